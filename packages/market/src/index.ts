@@ -69,6 +69,27 @@ export {
   type VolIndexBoard,
 } from './live.ts'
 export { coinOf, isInverseSymbol, type Market, marketKey, volIndexCoin } from './market.ts'
+export {
+  balanceCoin,
+  balanceUsd,
+  blackPremium,
+  carryRatio,
+  forwardAt,
+  fundingUsd,
+  notionalCoin,
+  notionalUsd,
+  payoffCoin,
+  premiumCoin,
+  premiumOfForward,
+  premiumUsd,
+  presentUsd,
+  quoteCurrencyOf,
+  quotedBlackPremium,
+  quotedPremiumCoin,
+  quotedPremiumUsd,
+} from './money/conversions.ts'
+export { deliveryFeeUsd, type OptionFees, optionFeesOf, optionFeeUsd, USUAL_OPTION_FEES } from './money/optionFees.ts'
+export { dollarsUsd, RATE_COINS, type UsdRate, type UsdRates, usdRates } from './money/usdRates.ts'
 export { QUOTE_COLUMNS, QUOTE_NUMBERS, type QuoteNumber, type QuoteNumberKind } from './quoteColumns.ts'
 export { type Amounts, atPrice, type ContractTerms, contractAmounts } from './units/amounts.ts'
 export type { Brand } from './units/brand.ts'

@@ -24,16 +24,24 @@ const SERVED = [
     script: bybitScript,
     symbols: ['BTC_USDT', 'ETH_USDT', 'BTC', 'ETH'],
     volShift: -0.0025,
+    basis: -0.0008,
   },
-  { venue: venues.okx as Venue, script: okxScript, symbols: ['BTC', 'ETH'], volShift: 0.0035 },
+  { venue: venues.okx as Venue, script: okxScript, symbols: ['BTC', 'ETH'], volShift: 0.0035, basis: 0.0006 },
   {
     venue: venues.binance as Venue,
     script: binanceScript,
     symbols: ['BTC_USDT', 'ETH_USDT'],
     volShift: 0.005,
+    basis: 0,
   },
-  { venue: venues.derive as Venue, script: deriveScript, symbols: ['BTC_USDC', 'ETH_USDC'], volShift: 0.0075 },
-  { venue: venues.gate as Venue, script: gateScript, symbols: ['BTC_USDT', 'ETH_USDT'], volShift: 0.006 },
+  {
+    venue: venues.derive as Venue,
+    script: deriveScript,
+    symbols: ['BTC_USDC', 'ETH_USDC'],
+    volShift: 0.0075,
+    basis: 0.001,
+  },
+  { venue: venues.gate as Venue, script: gateScript, symbols: ['BTC_USDT', 'ETH_USDT'], volShift: 0.006, basis: 0 },
 ] as const
 
 const isOptionTrade = (event: MarketEvent): event is Trade | BlockRfqTrade =>
@@ -49,7 +57,7 @@ const termsOf = (quote: FutureQuote | undefined) => [
 
 test.each(SERVED)(
   '$venue.id: the true connector reads the whole simulated venue without a reject',
-  async ({ venue, script, symbols, volShift }) => {
+  async ({ venue, script, symbols, volShift, basis }) => {
     const source = simulatedSource({ seed: 7, startMs: START_MS })
     const beganMs = Date.now()
     const now = () => NOW_MS + Date.now() - beganMs
@@ -155,7 +163,9 @@ test.each(SERVED)(
       // The venue differs from the source exactly by its configured shift.
       expect(quote.markVol).toBeCloseTo(chain.markVol[row] + volShift / (1 + 4 * Math.sqrt(years)), 3)
       // Binance and Gate send no forward, so their index is used.
-      const forward = ['binance', 'gate'].includes(venue.id) ? chain.index : chain.underlying[row]
+      const forward = ['binance', 'gate'].includes(venue.id)
+        ? chain.index
+        : chain.underlying[row] * Math.exp(basis * years)
       // Derive's chain is assembled from expiries requested one after another.
       const most = venue.id === 'derive' ? 5e-4 : 1e-8
       expect(Math.abs((quote.underlying ?? Number.NaN) / (forward ?? Number.NaN) - 1)).toBeLessThan(most)

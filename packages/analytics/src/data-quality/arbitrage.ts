@@ -1,4 +1,4 @@
-import type { Chain } from '@gvol/market'
+import { type Chain, premiumOfForward } from '@gvol/market'
 import { pricedChain } from '../surface/pricedChain.ts'
 import { lowerHull, type PricePoint } from './lowerHull.ts'
 
@@ -28,12 +28,11 @@ type Side = { readonly bids: readonly PricePoint[]; readonly asks: readonly Pric
 const sideOf = (chain: Chain, expiry: number, forward: number, isCall: boolean): Side => {
   const bids: PricePoint[] = []
   const asks: PricePoint[] = []
-  const perForward = chain.isInverse ? 1 : 1 / forward
   for (let row = chain.expiryStart[expiry]; row < chain.expiryStart[expiry + 1]; row++) {
     if ((chain.optionType[row] === 0) !== isCall) continue
     const x = chain.strike[row] / forward
-    if (chain.bid[row] > 0) bids.push({ x, y: chain.bid[row] * perForward, row })
-    if (chain.ask[row] > 0) asks.push({ x, y: chain.ask[row] * perForward, row })
+    if (chain.bid[row] > 0) bids.push({ x, y: premiumOfForward(chain.isInverse, chain.bid[row], forward), row })
+    if (chain.ask[row] > 0) asks.push({ x, y: premiumOfForward(chain.isInverse, chain.ask[row], forward), row })
   }
   return { bids, asks, isCall }
 }

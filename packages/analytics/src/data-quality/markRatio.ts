@@ -1,4 +1,4 @@
-import { type Chain, yearsBetween } from '@gvol/market'
+import { blackPremium, type Chain, yearsBetween } from '@gvol/market'
 import { black76 } from '@gvol/quant'
 
 /** Minimum number of options for a result. */
@@ -40,7 +40,7 @@ export const markRatio = (chain: Chain): MarkRatio | undefined => {
     const years = yearsBetween(chain.atMs, chain.expiryMs[i])
     if (!(years >= LEAST_YEARS) || !(forward > 0)) continue
     const price = black76(chain.optionType[i] === 0 ? 'call' : 'put', forward, chain.strike[i], years, chain.markVol[i])
-    const mark = chain.isInverse ? chain.mark[i] * forward : chain.mark[i]
+    const mark = blackPremium(chain.isInverse, chain.mark[i], forward)
     if (mark > 0 && price >= LEAST_PART_OF_FORWARD * forward) ratios.push(mark / price)
   }
   if (ratios.length < LEAST_OPTIONS) return undefined

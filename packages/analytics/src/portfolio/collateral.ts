@@ -1,12 +1,12 @@
-import { coinOf, type Market } from '@gvol/market'
+import { balanceUsd, coinOf, dollarsUsd, type Market, type UsdRates } from '@gvol/market'
 import { futureRow } from '../market/future/futureRow.ts'
 import type { Leg } from '../study/argument/legs.ts'
 import type { MarketLeg, States } from './marketLegs.ts'
 
 /** The coin id for dollars and stablecoins. */
 export const MONEY = 'USD'
-/** Currencies that count as one dollar each. */
-const DOLLARS: ReadonlySet<string> = new Set([MONEY, 'USDC', 'USDT', 'USDE', 'USYC', 'DAI'])
+/** Dollars and dollar tokens, each worth its own rate. */
+const DOLLARS: ReadonlySet<string> = new Set([MONEY, 'USDC', 'USDT', 'USDE', 'USDG', 'USYC', 'DAI'])
 
 /** `BTC`, `USDC`: no instrument has such a name. */
 const CURRENCY = /^[A-Z0-9]{2,12}$/
@@ -16,7 +16,17 @@ export const isCollateral = ({ kind }: Pick<MarketLeg, 'kind'>): boolean => kind
 
 /** Returns the value of collateral at the current spot, USD. */
 export const collateralUsd = (positions: readonly MarketLeg[]): number =>
-  positions.filter(isCollateral).reduce((sum, { priced, spot }) => sum + priced.quantity * spot, 0)
+  positions
+    .filter(isCollateral)
+    .reduce(
+      (sum, { priced, spot, coin, usdRate }) =>
+        sum + (coin === MONEY ? inUsd(priced.quantity, usdRate) : balanceUsd(priced.quantity, spot)),
+      0,
+    )
+
+/** Returns an amount of a leg's dollar currency in USD. @param usdRate  undefined: one dollar each */
+export const inUsd = (amount: number, usdRate: number | undefined): number =>
+  usdRate === undefined ? amount : dollarsUsd(amount, { rate: usdRate })
 
 /** Price index of a coin: that of a venue's options, else of its futures. */
 const spotOf = (coin: string, { chains, boards }: States): (Market & { readonly spot: number }) | undefined => {
@@ -51,13 +61,15 @@ export const collateralLeg = (
   at: number,
   entryMs: number | undefined,
   states: States,
+  rates: UsdRates,
 ): MarketLeg | undefined => {
   const coin = instrument.toUpperCase()
   if (!CURRENCY.test(coin) || unit !== 'coin') return undefined
   const common = { at, instrument: coin, kind: 'collateral', ...UNQUOTED, entryMs } as const
   if (DOLLARS.has(coin)) {
     const priced = { type: 'cash', quantity, forward: 1 } as const
-    return { ...common, venue: exchange, symbol: MONEY, coin: MONEY, spot: 1, priced }
+    const usdRate = rates.rateOf(coin).rate
+    return { ...common, venue: exchange, symbol: MONEY, coin: MONEY, spot: 1, usdRate, priced }
   }
   const market = spotOf(coin, states)
   if (market === undefined) return undefined

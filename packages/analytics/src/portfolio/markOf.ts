@@ -1,3 +1,4 @@
+import { quotedBlackPremium } from '@gvol/market'
 import { black76, isOptionLeg } from '@gvol/quant'
 import type { MarketLeg } from './marketLegs.ts'
 
@@ -5,5 +6,5 @@ import type { MarketLeg } from './marketLegs.ts'
 export const markOf = ({ priced }: Pick<MarketLeg, 'priced'>): number => {
   if (!isOptionLeg(priced)) return priced.forward
   const value = black76(priced.type, priced.forward, priced.strike, priced.timeYears, priced.vol)
-  return priced.isInverse ? value / priced.forward : value
+  return quotedBlackPremium(priced.isInverse === true, value, priced.forward)
 }

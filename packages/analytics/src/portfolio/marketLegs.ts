@@ -6,8 +6,11 @@ import {
   type FuturesBoard,
   optionTypeFromCode,
   parseInstant,
+  quoteCurrencyOf,
+  type UsdRates,
 } from '@gvol/market'
 import { fundingApr, type Leg as PricedLeg, sviVol } from '@gvol/quant'
+import { ratesAt } from '../market/dollars/ratesAt.ts'
 import { futureRow } from '../market/future/futureRow.ts'
 import type { Leg } from '../study/argument/legs.ts'
 import { type CommonInput, noData, type RunResult, type StudyContext, whenText } from '../study/study.ts'
@@ -18,7 +21,7 @@ import { coinOfInstrument } from './coinOfInstrument.ts'
 import { collateralLeg, MONEY } from './collateral.ts'
 
 /** Live states and tables from which legs are read. */
-export const LEG_NEEDS = ['chain', 'futures', 'instrument'] as const
+export const LEG_NEEDS = ['chain', 'futures', 'spot', 'instrument'] as const
 type Reads = Pick<StudyContext<(typeof LEG_NEEDS)[number]>, 'liveOf' | 'rows'>
 
 /** Which vol is used for an option: that of the venue's mark, or that of the fitted smile. */
@@ -38,6 +41,8 @@ export type MarketLeg = {
   readonly expiryMs: number | undefined
   /** Price index of its coin, quote currency. */
   readonly spot: number
+  /** USD per unit of the dollar currency in which it is settled; undefined: USD, or its coin. */
+  readonly usdRate?: number
   /** Best bid and ask as the venue quotes them. */
   readonly bid: number | undefined
   readonly ask: number | undefined
@@ -67,9 +72,22 @@ const entryMsOf = ({ entry }: Leg): number | undefined => {
   return parsed?.ok ? parsed.atMs : undefined
 }
 
+/** Which vol and which dollar rates legs are priced with. */
+type LegRules = { readonly vols: VolSource; readonly rates: UsdRates }
+
 const NO_SIZE = 'The venue’s contract size is not available: enter the size in coins.'
 
-const optionLeg = (leg: Leg, at: number, chain: Chain, row: number, vols: VolSource): MarketLeg | UnknownLeg => {
+/** Returns the rate of the currency of a linear market; nothing for a market that settles in its coin. */
+const rateOf = (symbol: string, isInverse: boolean, rates: UsdRates): { readonly usdRate?: number } =>
+  isInverse ? {} : { usdRate: rates.rateOf(quoteCurrencyOf(symbol)).rate }
+
+const optionLeg = (
+  leg: Leg,
+  at: number,
+  chain: Chain,
+  row: number,
+  { vols, rates }: LegRules,
+): MarketLeg | UnknownLeg => {
   const priced = pricedChain(chain)
   const { instrument } = leg
   const unknown = (reason: string): UnknownLeg => ({ at, instrument, reason })
@@ -98,6 +116,7 @@ const optionLeg = (leg: Leg, at: number, chain: Chain, row: number, vols: VolSou
     venue: chain.venue,
     symbol: chain.symbol,
     coin: coinOf(chain.symbol),
+    ...rateOf(chain.symbol, chain.isInverse, rates),
     kind: 'option',
     expiryMs,
     spot,
@@ -126,6 +145,7 @@ const futureLeg = (
   at: number,
   quote: FutureQuote,
   contractSize: number | undefined,
+  rates: UsdRates,
 ): MarketLeg | UnknownLeg => {
   const { instrument, isInverse, kind } = quote
   const row = futureRow(quote)
@@ -144,6 +164,7 @@ const futureLeg = (
     venue: quote.venue,
     symbol: quote.symbol,
     coin: coinOf(quote.symbol),
+    ...rateOf(quote.symbol, isInverse, rates),
     kind,
     expiryMs: row.expiry,
     spot: row.index ?? forward,
@@ -173,18 +194,19 @@ const marketLeg = (
   at: number,
   { chains, boards }: States,
   sizes: ReadonlyMap<string, number>,
-  vols: VolSource,
+  rules: LegRules,
 ): MarketLeg | UnknownLeg | undefined => {
   for (const chain of chains) {
     const row = isOf(leg, chain) ? rowsByName(chain).get(leg.instrument) : undefined
-    if (row !== undefined) return optionLeg(leg, at, chain, row, vols)
+    if (row !== undefined) return optionLeg(leg, at, chain, row, rules)
   }
   for (const board of boards) {
     const quote = isOf(leg, board) ? board.quotes.find(({ instrument }) => instrument === leg.instrument) : undefined
-    if (quote !== undefined) return futureLeg(leg, at, quote, sizes.get(`${board.venue} ${leg.instrument}`))
+    if (quote !== undefined)
+      return futureLeg(leg, at, quote, sizes.get(`${board.venue} ${leg.instrument}`), rules.rates)
   }
   const own = { chains: chains.filter((one) => isOf(leg, one)), boards: boards.filter((one) => isOf(leg, one)) }
-  return collateralLeg(leg, at, entryMsOf(leg), own)
+  return collateralLeg(leg, at, entryMsOf(leg), own, rules.rates)
 }
 
 type LegsInput = CommonInput & { readonly legs: readonly Leg[] }
@@ -230,6 +252,8 @@ export type MarketLegs = {
   readonly unknown: readonly UnknownLeg[]
   /** Whether there was any market to search. */
   readonly hasMarkets: boolean
+  /** Sentence on dollar tokens without a rate; undefined if all have one. */
+  readonly note: string | undefined
 }
 
 /** Returns every leg with current market prices, and the legs that no market lists. */
@@ -238,11 +262,15 @@ export const marketLegs = async (
   context: Reads,
   vols: VolSource = 'mark',
 ): Promise<MarketLegs> => {
-  const [states, sizes] = await Promise.all([likelyStates(legs, asOfMs, context), contractSizes(legs, context)])
+  const [states, sizes, rates] = await Promise.all([
+    likelyStates(legs, asOfMs, context),
+    contractSizes(legs, context),
+    ratesAt(context, asOfMs),
+  ])
   const positions: MarketLeg[] = []
   const unknown: UnknownLeg[] = []
   for (const [at, leg] of legs.entries()) {
-    const legResult = marketLeg(leg, at, states, sizes, vols)
+    const legResult = marketLeg(leg, at, states, sizes, { vols, rates })
     if (legResult === undefined) {
       const where = leg.exchange ?? 'any venue'
       const reason = `${leg.instrument} is not listed at ${where} ${asOfMs === undefined ? 'now' : whenText(asOfMs)}.`
@@ -251,7 +279,7 @@ export const marketLegs = async (
     else positions.push(legResult)
   }
   const hasMarkets = positions.length > 0 || states.boards.length > 0 || states.chains.some(({ size }) => size > 0)
-  return { positions, unknown, hasMarkets }
+  return { positions, unknown, hasMarkets, note: rates.note() }
 }
 
 const FEW = 3

@@ -20,4 +20,4 @@ export const scenarioArguments = {
 export const SCENARIO_METHOD =
   'Every leg is revalued, not approximated: options by Black-76 at the vol of their mark (or of the fitted smile), forwards moving in proportion to spot, coins all by the same share; an ' +
   'option past its expiry is worth its intrinsic value. Vol shift in points, by √(30/days) or relative; sticky strike keeps each vol, sticky delta moves the fitted smile with the forward: ' +
-  'σ + smile(ln K/F′) − smile(ln K/F); twist adds vol per ln(K/F)/(σ√T), at most three. Perpetuals pay the running funding for the days passed.'
+  'σ + smile(ln K/F′) − smile(ln K/F); twist adds vol per ln(K/F)/(σ√T), at most three. Perpetuals pay the running funding for the days passed. Coins of a premium, profit or balance count at the spot of the scenario, dollar tokens at their rate of now.'

@@ -1,13 +1,15 @@
+import { balanceUsd } from '@gvol/market'
 import {
   isOptionLeg,
   type Leg,
   SCENARIO_MEASURES,
+  type ScenarioGrid,
   type ScenarioMeasure,
   type ScenarioSettings,
   scenarioGrid,
 } from '@gvol/quant'
 import type { StudyContext } from '../study/context/studyContext.ts'
-import { MONEY } from './collateral.ts'
+import { inUsd, MONEY } from './collateral.ts'
 import { byCoin, type MarketLeg } from './marketLegs.ts'
 import { markOf } from './markOf.ts'
 
@@ -38,6 +40,26 @@ const basisOf = (legs: readonly MarketLeg[]): { readonly coin: number; readonly 
   return basis
 }
 
+type RateGroup = { readonly legs: readonly MarketLeg[]; readonly usdRate: number | undefined }
+
+/** Groups legs of one coin by the rate of the dollars that they win; coins and USD are one group. */
+const byRate = (legs: readonly MarketLeg[]): readonly RateGroup[] =>
+  [...Map.groupBy(legs, ({ usdRate = 1 }) => usdRate)].map(([usdRate, own]) => ({ legs: own, usdRate }))
+
+/** Measures that are the same coins whatever the dollars of their prices are worth. */
+const DELTAS: ReadonlySet<string> = new Set(['delta', 'deltaCash', 'deltaSkew'])
+
+/** Returns measures in USD from those in the dollars of the legs' prices. */
+const ofRate = (values: ScenarioGrid['values'], usdRate: number | undefined): ScenarioGrid['values'] =>
+  usdRate === undefined || usdRate === 1
+    ? values
+    : Object.fromEntries(
+        Object.entries(values).map(([name, column]) => [
+          name,
+          DELTAS.has(name) ? column : column.map((value) => inUsd(value, usdRate)),
+        ]),
+      )
+
 const plain = (legs: readonly MarketLeg[]): readonly Leg[] => legs.map(({ priced }) => priced)
 
 export const summedGrid = async (
@@ -46,13 +68,16 @@ export const summedGrid = async (
   gridOf: NonNullable<StudyContext['scenarioGrid']> = async (...args) => scenarioGrid(...args),
 ): Promise<SummedGrid> => {
   const groups = byCoin(positions)
-  const coins = [...groups.values()]
+  const coins = [...groups.values()].flatMap(byRate)
   const grids = await Promise.all(
-    coins.map((legs) => gridOf(plain(legs), legs[0].spot, { ...settings, measures: SCENARIO_MEASURES })),
+    coins.map(async ({ legs, usdRate }) => {
+      const grid = await gridOf(plain(legs), legs[0].spot, { ...settings, measures: SCENARIO_MEASURES })
+      return { ...grid, values: ofRate(grid.values, usdRate) }
+    }),
   )
   const per = (settings.volShifts?.length ?? 1) * (settings.days?.length ?? 1)
   const cells = settings.moves.length * per
-  const isOne = coins.length === 1 && !groups.has(MONEY)
+  const isOne = groups.size === 1 && !groups.has(MONEY)
   const deltaUsd = new Float64Array(cells)
   const worthUsd = new Float64Array(cells)
   const sums = SCENARIO_MEASURES.map((measure) => {
@@ -61,11 +86,12 @@ export const summedGrid = async (
     return [measure, !isOne && IN_COIN.has(measure) ? sum.fill(Number.NaN) : sum] as const
   })
   for (const [at, { values, prices }] of grids.entries()) {
-    const basis = basisOf(coins[at])
+    const { legs, usdRate } = coins[at]
+    const basis = basisOf(legs)
     for (let i = 0; i < cells; i++) {
       const price = prices[Math.floor(i / per)]
-      deltaUsd[i] += values.delta![i] * price
-      worthUsd[i] += values.pnlUsd![i] + basis.usd + basis.coin * price
+      deltaUsd[i] += balanceUsd(values.delta![i], price)
+      worthUsd[i] += values.pnlUsd![i] + inUsd(basis.usd, usdRate) + balanceUsd(basis.coin, price)
     }
   }
   return {

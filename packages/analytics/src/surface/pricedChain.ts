@@ -1,4 +1,4 @@
-import { type Chain, yearsBetween } from '@gvol/market'
+import { blackPremium, type Chain, yearsBetween } from '@gvol/market'
 import { type GreekColumns, greeksVec, impliedVolFromVec } from '@gvol/quant'
 import { memoizedByQuotes } from '../study/memoized.ts'
 import { expiryForward, type Forward } from './forwards.ts'
@@ -28,7 +28,7 @@ export type PricedChain = Readonly<Record<PricedGreek, Float64Array>> & {
 /**
  * Vols as published, else from the premiums.
  *
- * @param unit  per row: the value of a premium of 1 at the expiry, quote currency
+ * @param discount  per row: what 1 of the expiry is worth now; premiums in quote currency are as of now
  * @param near  starting vols for the inversion
  */
 const volsOf = (
@@ -36,7 +36,7 @@ const volsOf = (
   premium: Float64Array,
   published: Float64Array,
   forward: Float64Array,
-  unit: Float64Array,
+  discount: Float64Array,
   timeYears: Float64Array,
   near: Float64Array | undefined,
 ): Float64Array => {
@@ -46,7 +46,7 @@ const volsOf = (
     const hasVol = published[row] > 0
     isPublished &&= hasVol
     // A published vol needs no inversion: NaN in, NaN out.
-    price[row] = hasVol ? Number.NaN : premium[row] * unit[row]
+    price[row] = hasVol ? Number.NaN : blackPremium(chain.isInverse, premium[row], forward[row], discount[row])
   }
   if (isPublished) return published
   const out = impliedVolFromVec(chain.optionType, price, forward, chain.strike, timeYears, near ?? Number.NaN)
@@ -56,7 +56,7 @@ const volsOf = (
 
 const priced = (chain: Chain): PricedChain => {
   const forward = new Float64Array(chain.size)
-  const unit = new Float64Array(chain.size)
+  const discount = new Float64Array(chain.size)
   const timeYears = new Float64Array(chain.size)
   const expiry = new Uint16Array(chain.size)
   const forwards = Array.from(chain.expiries, (_, e) => expiryForward(chain, e))
@@ -65,11 +65,11 @@ const priced = (chain: Chain): PricedChain => {
     const to = chain.expiryStart[e + 1]
     const value = forwards[e]?.value ?? Number.NaN
     forward.fill(value, from, to)
-    unit.fill(chain.isInverse ? value : 1 / (forwards[e]?.discount ?? 1), from, to)
+    discount.fill(forwards[e]?.discount ?? 1, from, to)
     timeYears.fill(yearsBetween(chain.atMs, expiryMs), from, to)
     expiry.fill(e, from, to)
   }
-  const markVol = volsOf(chain, chain.mark, chain.markVol, forward, unit, timeYears, undefined)
+  const markVol = volsOf(chain, chain.mark, chain.markVol, forward, discount, timeYears, undefined)
   const out = Object.fromEntries(GREEKS.map((name) => [name, new Float64Array(chain.size)])) as Record<
     PricedGreek,
     Float64Array
@@ -82,8 +82,8 @@ const priced = (chain: Chain): PricedChain => {
     timeYears,
     expiry,
     markVol,
-    bidVol: volsOf(chain, chain.bid, chain.bidVol, forward, unit, timeYears, markVol),
-    askVol: volsOf(chain, chain.ask, chain.askVol, forward, unit, timeYears, markVol),
+    bidVol: volsOf(chain, chain.bid, chain.bidVol, forward, discount, timeYears, markVol),
+    askVol: volsOf(chain, chain.ask, chain.askVol, forward, discount, timeYears, markVol),
   }
 }
 

@@ -11,19 +11,20 @@ const BOOK_ROW = `date=@asOf instrumentName=instrument expiration=@expiry strike
   bestBidPrice=bid bestAskPrice=ask bidIV=%bidVol ${VOLS} indexPrice=index underlyingPrice=forward`
 const NAMES: Readonly<Record<string, string>> = { deribit: 'deribit', okx: 'okex', cboe: 'tradfi' }
 
-/** A premium in USD has the ratio of the mark in USD to the mark. */
+/** A coin premium is in USD at the forward of its expiry, as the original shows it. */
 const wholeBooks = (matches: (venue: string) => boolean): Expected =>
   by(async () => {
     const rows: Row[] = []
     for (const { venue, symbol } of numberedDesk.markets.filter((market) => matches(market.venue)))
       for (const row of await studyRows('option-chain', { exchange: venue, symbol })) {
-        const { bid = 0, ask = 0, mark = 0, markUsd = 0 } = numbers(row)
+        const { bid = 0, ask = 0, forward = 0 } = numbers(row)
+        const usdPerPrice = symbol.includes('_') ? 1 : forward
         rows.push({
           ...written(BOOK_ROW, row),
           currency: symbol.split('_')[0] ?? '',
           exchange: NAMES[venue] ?? '',
-          usdBid: (bid * markUsd) / mark,
-          usdAsk: (ask * markUsd) / mark,
+          usdBid: bid * usdPerPrice,
+          usdAsk: ask * usdPerPrice,
         })
       }
     return rows
@@ -213,11 +214,20 @@ export const bookColumns: Expectations = {
       }),
     },
   ),
-  genericStraddleRun: of(
-    'straddle-run',
-    `expiration=@expiry strike bidUsd=bid markUsd=mark askUsd=ask bidSpotPercentage=%bidOfSpot
-     markSpotPercentage=%markOfSpot askSpotPercentage=%askOfSpot theta vega underlyingPrice=forward`,
-  ),
+  genericStraddleRun: of('straddle-run', 'expiration=@expiry strike theta vega underlyingPrice=forward', {
+    // The study has premiums at the index, the original has them at the forward.
+    more: ({ bid = 0, mark = 0, ask = 0, forward = 0, index = 1 }) => {
+      const carry = forward / index
+      return {
+        bidUsd: bid * carry,
+        markUsd: mark * carry,
+        askUsd: ask * carry,
+        bidSpotPercentage: (100 * bid * carry) / index,
+        markSpotPercentage: (100 * mark * carry) / index,
+        askSpotPercentage: (100 * ask * carry) / index,
+      }
+    },
+  }),
   genericOrderbookAtmDepthPxSize: of(
     'option-book-depth',
     `date=@at instrumentName=instrument baseCurrency:BTC expiration=@expiry bidSize5LevelsDeep=bidDepth

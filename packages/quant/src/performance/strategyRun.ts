@@ -87,7 +87,7 @@ const openRound = (chain: ChainSnapshot, rule: StrategyRule, fees: Fees): Round 
     expiryMs,
     entry: chain,
     premiumUsd,
-    premiumCoin: premiumUsd / legs[0].forward,
+    premiumCoin: premiumUsd / chain.index,
     hedge: { units: 0, price: legs[0].forward, usd: 0, coin: 0, atMs: Number.NEGATIVE_INFINITY },
     fees: legs.reduce((sum, leg) => sum + optionFee(leg.quantity, leg.price, chain.index, fees.optionRate, fees), 0),
     carry: legs[0].forward / chain.index,
@@ -148,7 +148,7 @@ const finished = (
     hedgeUsd: hedge.usd,
     feesUsd: fees,
     pnlUsd,
-    pnlCoin: premiumCoin + valueUsd / exitForward + hedge.coin - fees / exitSpot,
+    pnlCoin: premiumCoin + valueUsd / exitSpot + hedge.coin - fees / exitSpot,
     returnOnSpot: pnlUsd / entry.index,
     exit,
   }

@@ -7,7 +7,7 @@ import { type VenueQuirks, type ViewedOption, viewedOptions, viewedRows } from '
 import { type ViewedTrade, viewedTrades } from '../rest/viewedTrades.ts'
 import { decimalsOf, expiryDay, numberParam, numeral, steppedPrice, symbolByCoin } from '../rest/wireText.ts'
 
-/** Vols half a point above the reference, wide, with every third strike; priced from the index, not from a forward. */
+/** Vols half a point above the reference, wide, with every third strike; no forward is reported. */
 const QUIRKS: VenueQuirks = {
   volShift: 0.005,
   spreadFactor: 2.2,

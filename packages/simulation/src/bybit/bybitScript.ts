@@ -20,7 +20,13 @@ import { BYBIT_MARGINS, bybitContracts } from './bybitContracts.ts'
 import { spotTopic } from './bybitContractTape.ts'
 
 /** Vols a quarter of a point below the reference, wider, with every second strike. */
-const QUIRKS: VenueQuirks = { volShift: -0.0025, spreadFactor: 1.8, strikeStep: 2, sizeShare: 0.25 }
+const QUIRKS: VenueQuirks = {
+  volShift: -0.0025,
+  spreadFactor: 1.8,
+  strikeStep: 2,
+  sizeShare: 0.25,
+  basis: -0.0008,
+}
 const PRICE_STEP: Readonly<Record<string, number>> = { BTC: 5, ETH: 0.1, SOL: 0.01, XRP: 0.0001 }
 const SMALLEST_STEP = 0.0001
 const REST_PREFIX = '/v5'

@@ -10,7 +10,13 @@ import { bestOfOption, bookChannel, bookInstant, bookMessage } from './deriveBoo
 import { historyAnswer } from './deriveHistory.ts'
 
 /** Vols three quarters of a point above the reference, the widest of all, with every third strike. */
-const QUIRKS: VenueQuirks = { volShift: 0.0075, spreadFactor: 2.2, strikeStep: 3, sizeShare: 0.06 }
+const QUIRKS: VenueQuirks = {
+  volShift: 0.0075,
+  spreadFactor: 2.2,
+  strikeStep: 3,
+  sizeShare: 0.06,
+  basis: 0.001,
+}
 const COINS: ReadonlySet<string> = new Set(['BTC', 'ETH'])
 const PRICE_STEP: Readonly<Record<string, number>> = { BTC: 1, ETH: 0.1 }
 const REST_PREFIX = '/v3/public'
@@ -107,7 +113,7 @@ const optionTicker = (coin: string, option: ViewedOption, index: number | undefi
       r: '0',
       f: numeral(option.forward, 4, '0'),
       m: numeral(option.markUsd, 6, '0'),
-      df: '1',
+      df: numeral(option.present, 8, '1'),
       bi: hasBid ? numeral(option.bidVol, 6, '0') : '0',
       ai: hasAsk ? numeral(option.askVol, 6, '0') : '0',
     },

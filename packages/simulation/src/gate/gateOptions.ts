@@ -8,7 +8,7 @@ import { type ViewedTrade, viewedTrades } from '../rest/viewedTrades.ts'
 import { numberParam, numeral, steppedPrice, symbolByCoin } from '../rest/wireText.ts'
 import { gateDay, gateRefusal } from './gateAnswer.ts'
 
-/** Vols 0.6 points above the reference, wide and small, priced from the index. */
+/** Vols 0.6 points above the reference, wide and small; no forward is reported. */
 const QUIRKS: VenueQuirks = {
   volShift: 0.006,
   spreadFactor: 2,

@@ -10,7 +10,14 @@ import { okxContracts } from './okxContracts.ts'
 import { okxOptionRows, okxOptionTape } from './okxTape.ts'
 
 /** Vols a third of a point above the reference, wider, with every second strike. */
-const QUIRKS: VenueQuirks = { volShift: 0.0035, spreadFactor: 1.4, strikeStep: 2, sizeShare: 0.35 }
+const QUIRKS: VenueQuirks = {
+  volShift: 0.0035,
+  spreadFactor: 1.4,
+  strikeStep: 2,
+  sizeShare: 0.35,
+  isInCoin: true,
+  basis: 0.0006,
+}
 /** Coins per option contract. */
 const CONTRACT_COINS: Readonly<Record<string, number>> = { BTC: 0.01, ETH: 0.1 }
 const PRICE_STEP = 0.0001

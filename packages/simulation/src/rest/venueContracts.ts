@@ -1,3 +1,4 @@
+import { yearsBetween } from '@gvol/market'
 import { MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import type {
   ContractKey,
@@ -21,6 +22,8 @@ export type ContractQuirks = {
   readonly sizeShare: number
   /** Coins that this venue does not list. */
   readonly unlisted: readonly string[]
+  /** How its forward curve differs from the simulated one: added to the carry; per year, continuous. */
+  readonly basis?: number
 }
 
 /** A venue of contracts, or a part of one, without the wire protocol: its quirks, listing and names. */
@@ -139,11 +142,15 @@ export const venueContracts = (source: PricedSource, quirks: ContractQuirks) => 
   const symbols = new Map([...symbolByCoin(source)].filter(([coin]) => !quirks.unlisted.includes(coin)))
   const strayOf = straysOf(quirks.venue)
   const dayOf = daysOf(source)
+  /** Factor of a price: the venue's own small move, and its own basis for a dated future. */
+  const factorOf = (coin: string, margin: Margin, atMs: number, expiryMs: number | undefined): number =>
+    strayOf(coin, margin, atMs) *
+    (expiryMs === undefined ? 1 : Math.exp((quirks.basis ?? 0) * yearsBetween(atMs, expiryMs)))
 
   const asContract = (coin: string, symbol: string, margin: Margin, future: ListedFuture): VenueContract => {
     const isSpot = margin === 'spot'
     const price = isSpot ? future.index : future.mark
-    const mark = (price ?? Number.NaN) * strayOf(coin, margin, future.atMs)
+    const mark = (price ?? Number.NaN) * factorOf(coin, margin, future.atMs, isSpot ? undefined : future.expiryMs)
     const tick = TICKS[coin] ?? SMALLEST_TICK
     const half = Math.max(tick / 2, mark * (isSpot ? 4e-5 : 2e-5) * quirks.spreadFactor)
     const share = quirks.sizeShare * SHARE[margin]
@@ -216,8 +223,8 @@ export const venueContracts = (source: PricedSource, quirks: ContractQuirks) => 
       const contract: ContractKey = kind === 'future' ? { kind, expiryMs: Number(expiryMs) } : { kind }
       const share = quirks.sizeShare * SHARE[margin]
       return source.history.candles(symbol, contract, span).map((candle) => {
-        const open = candle.open * strayOf(coin, margin, candle.atMs)
-        const close = candle.close * strayOf(coin, margin, Math.min(span.nowMs, candle.atMs + span.lengthMs))
+        const open = candle.open * factorOf(coin, margin, candle.atMs, expiryMs)
+        const close = candle.close * factorOf(coin, margin, Math.min(span.nowMs, candle.atMs + span.lengthMs), expiryMs)
         return {
           atMs: candle.atMs,
           open,

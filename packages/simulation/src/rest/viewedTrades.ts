@@ -1,7 +1,7 @@
 import { deribitName } from '@gvol/archive'
 import type { Chain, Trade } from '@gvol/market'
 import type { PricedSource } from '../marketSource.ts'
-import { isStrikeListed, type VenueQuirks, viewedRows } from './venueView.ts'
+import { isStrikeListed, presentFactor, type VenueQuirks, viewedRows } from './venueView.ts'
 
 /** A trade in an option that the venue lists. */
 export type ViewedTrade = {
@@ -27,12 +27,17 @@ const namesOf = (chain: Chain, quirks: VenueQuirks): ReadonlySet<string> => {
   return names
 }
 
-const viewOf = (source: PricedSource, symbol: string, isInverse: boolean, trade: Trade): ViewedTrade | undefined => {
+const viewOf = (
+  source: PricedSource,
+  { symbol, isInverse }: Pick<Chain, 'symbol' | 'isInverse'>,
+  trade: Trade,
+  quirks: VenueQuirks,
+): ViewedTrade | undefined => {
   const name = deribitName(trade.instrument)
   if (name?.kind !== 'option') return undefined
   const { strike, expiryMs } = name
   const forward = source.history.priceAt(symbol, { kind: 'future', expiryMs }, trade.atMs) ?? Number.NaN
-  const unit = isInverse ? forward : 1
+  const unit = (isInverse ? forward : 1) * presentFactor({ isInverse }, forward, trade.index, quirks)
   return {
     trade,
     strike,
@@ -57,7 +62,9 @@ export const viewedTrades = (
   const { chain } = snapshot
   const names = namesOf(chain, quirks)
   return source.tradesBetween(symbol, fromMs, toMs).flatMap((trade): ViewedTrade[] => {
-    const viewed = names.has(trade.instrument) ? viewOf(source, symbol, chain.isInverse, trade) : undefined
+    const viewed = names.has(trade.instrument)
+      ? viewOf(source, { symbol, isInverse: chain.isInverse }, trade, quirks)
+      : undefined
     return viewed === undefined || viewed.expiryMs <= toMs ? [] : [viewed]
   })
 }
@@ -76,7 +83,7 @@ export const viewedHistory = (
   const isInverse = source.snapshotAt(symbol, toMs)?.chain.isInverse
   if (isInverse === undefined) return []
   return source.tradesBetween(symbol, fromMs, toMs).flatMap((trade): ViewedTrade[] => {
-    const viewed = viewOf(source, symbol, isInverse, trade)
+    const viewed = viewOf(source, { symbol, isInverse }, trade, quirks)
     return viewed !== undefined && isStrikeListed(viewed.strike, quirks) ? [viewed] : []
   })
 }

@@ -1,5 +1,5 @@
 import type { Format } from '@gvol/format'
-import { coinOf } from '@gvol/market'
+import { coinOf, notionalCoin, notionalUsd } from '@gvol/market'
 import type { Settings } from '../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../data/study.ts'
 import { control } from '../definition/controls.ts'
@@ -65,8 +65,8 @@ export const openInterestSides = (
       : typeof index !== 'number' || index <= 0
         ? Number.NaN
         : needsUsd
-          ? index
-          : 1 / index
+          ? notionalUsd(1, index)
+          : notionalCoin(1, index)
   const scaled = (values: readonly (number | null)[]) =>
     factor === 1 ? values : values.map((value) => (value === null ? null : value * factor))
   return {

@@ -1,4 +1,4 @@
-import type { BlockRfqTrade, Market } from '@gvol/market'
+import { type BlockRfqTrade, type Market, notionalUsd } from '@gvol/market'
 import type { OptionFlowRow } from '@gvol/store'
 import { hourStartMs } from '@gvol/time'
 import type { TradedOption } from '../traded/tradedOption.ts'
@@ -74,7 +74,7 @@ export const hourlyFlow = (
     const premium = premiumUsdOf(symbol, option) || 0
     row.premiumUsd += premium
     row.netPremiumUsd += side * premium
-    row.notionalUsd += amount * (trade.index ?? 0)
+    row.notionalUsd += notionalUsd(amount, trade.index ?? 0)
     row.netDeltaCoin += side * amount * greeks.delta[i] || 0
     row.netGamma += side * amount * greeks.gamma[i] || 0
     row.netVegaUsd += side * amount * greeks.vega[i] || 0
@@ -85,7 +85,7 @@ export const hourlyFlow = (
     if (trade.takerSide === 'buy') {
       row.takerBoughtTrades++
       row.takerBoughtPremiumUsd += premium
-      row.takerBoughtNotionalUsd += amount * (trade.index ?? 0)
+      row.takerBoughtNotionalUsd += notionalUsd(amount, trade.index ?? 0)
     }
   }
   return [...rows.values()].sort(

@@ -1,4 +1,4 @@
-import { isInverseSymbol, yearsBetween } from '@gvol/market'
+import { forwardAt, isInverseSymbol, quotedPremiumUsd, yearsBetween } from '@gvol/market'
 import { greeksVec, rhoPerPoint } from '@gvol/quant'
 import { MS_PER_HOUR } from '@gvol/time'
 import { carryBefore } from '../traded/tradedForward.ts'
@@ -37,7 +37,7 @@ export const tradeGreeks = (symbol: string, options: readonly TradedOption[]): T
   }
   const strike = Float64Array.from(options, (option) => option.strike)
   const timeYears = Float64Array.from(options, ({ trade, expiryMs }) => yearsBetween(trade.atMs, expiryMs))
-  const forward = Float64Array.from(options, (option) => (option.trade.index ?? Number.NaN) * carryOf(option))
+  const forward = Float64Array.from(options, (option) => forwardAt(option.trade.index ?? Number.NaN, carryOf(option)))
   const size = options.length
   const out = {
     delta: new Float64Array(size),
@@ -72,4 +72,4 @@ export const tradeGreeks = (symbol: string, options: readonly TradedOption[]): T
  * missing.
  */
 export const premiumUsdOf = (symbol: string, { trade }: Pick<TradedOption, 'trade'>): number =>
-  (trade.amountCoin ?? Number.NaN) * trade.price * (isInverseSymbol(symbol) ? (trade.index ?? Number.NaN) : 1)
+  (trade.amountCoin ?? Number.NaN) * quotedPremiumUsd(isInverseSymbol(symbol), trade.price, trade.index ?? Number.NaN)

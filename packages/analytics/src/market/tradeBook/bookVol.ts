@@ -1,4 +1,4 @@
-import { isInverseSymbol, yearsBetween } from '@gvol/market'
+import { blackPremium, isInverseSymbol, yearsBetween } from '@gvol/market'
 import { impliedVol } from '@gvol/quant'
 import type { OptionTerms } from '../traded/tradedOption.ts'
 import type { BookFacts } from './readBooks.ts'
@@ -17,7 +17,7 @@ export const bookVol = (
   const publishedVol = facts[`${side}Vol`]
   const price = facts[side]
   if (publishedVol !== undefined || price === undefined || underlying === undefined) return publishedVol
-  const premium = isInverseSymbol(symbol) ? price * underlying : price
+  const premium = blackPremium(isInverseSymbol(symbol), price, underlying)
   const solvedVol = impliedVol(optionType, premium, underlying, strike, yearsBetween(atMs, expiryMs))
   return solvedVol.ok ? solvedVol.vol : undefined
 }

@@ -1,4 +1,4 @@
-import { isInverseSymbol, yearsBetween } from '@gvol/market'
+import { forwardAt, isInverseSymbol, quotedPremiumUsd, yearsBetween } from '@gvol/market'
 import { correctionText, fitSurface, normPdf, type SurfaceSlice, type SviQuotes, sviVol } from '@gvol/quant'
 import type { TradedSurfaceRow } from '@gvol/store'
 import { type CarryHint, type CarryHints, carryBefore, carryHint, orderedHints } from './tradedForward.ts'
@@ -57,7 +57,7 @@ const quotesOf = ({ expiryMs, trades, carry }: ExpiryTrades, stretch: Stretch) =
   let used = 0
   for (const option of trades) {
     const { trade, strike } = option
-    const forward = indexOf(option) * (carry ?? 1)
+    const forward = forwardAt(indexOf(option), carry ?? 1)
     if (trade.vol === undefined || !(forward > 0) || isBlock(option)) continue
     const stdDev = trade.vol * Math.sqrt(timeYears)
     const k = Math.log(strike / forward)
@@ -83,7 +83,7 @@ const mean = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Returns size, premium and premium-weighted vol of all trades of an expiry, blocks included. */
-const totals = (symbol: string, { trades, carry }: ExpiryTrades) => {
+const totals = (symbol: string, { trades }: ExpiryTrades) => {
   let volumeCoin = 0
   let premiumUsd = 0
   let volPremium = 0
@@ -91,8 +91,7 @@ const totals = (symbol: string, { trades, carry }: ExpiryTrades) => {
   for (const option of trades) {
     const { trade } = option
     const amount = trade.amountCoin ?? 0
-    const forward = indexOf(option) * (carry ?? 1)
-    const premium = trade.price * amount * (isInverseSymbol(symbol) ? forward : 1)
+    const premium = amount * quotedPremiumUsd(isInverseSymbol(symbol), trade.price, indexOf(option))
     volumeCoin += amount
     if (Number.isNaN(premium)) continue
     premiumUsd += premium
@@ -164,7 +163,7 @@ export const tradedSmiles = (
       expiryMs: expiry.expiryMs,
       trades: expiry.trades.length,
       ...totals(symbol, expiry),
-      forward: index === undefined ? null : index * (expiry.carry ?? 1),
+      forward: index === undefined ? null : forwardAt(index, expiry.carry ?? 1),
       forwardSource: index === undefined ? 'none' : expiry.carry === undefined ? 'index' : 'trades',
       index: index ?? null,
       ...fitColumns(fits.get(expiry.expiryMs), 'expires-within'),

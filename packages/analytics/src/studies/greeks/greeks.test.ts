@@ -54,7 +54,7 @@ describe('greek-table', () => {
     const plain = await columnsOf(studies['greek-table'], contextOf(chain))
     const per = await columnsOf(studies['greek-table'], contextOf(chain), { per: 'thousand' })
     const row = plain.instrument.indexOf(`BTC-${month.days}D-100000-P`)
-    const options = 1000 / (plain.mark[row] * month.forward)
+    const options = 1000 / (plain.mark[row] * INDEX)
     expect(per.vega[row]).toBeCloseTo(plain.vega[row] * options, 10)
     expect(per.delta[row]).toBeCloseTo(plain.delta[row] * options, 10)
   })

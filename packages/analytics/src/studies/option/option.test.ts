@@ -4,7 +4,7 @@ import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
 import { historyRows, openAt, optionsHistory, volAt } from '../../../testing/history/syntheticOptionsHistory.ts'
-import { AT_MS, EXPIRIES, expiryMsOf, trueVol } from '../../../testing/syntheticChain.ts'
+import { AT_MS, EXPIRIES, expiryMsOf, INDEX, trueVol } from '../../../testing/syntheticChain.ts'
 import { columnFault } from '../../study/column.ts'
 import { smileAtDelta } from '../../surface/smileAtDelta.ts'
 import { studies } from '../catalog.ts'
@@ -27,7 +27,9 @@ test('option-now: the quote of the chain, probability the sum of a put and a cal
   const d2 = (Math.log(EXPIRY.forward / 90_000) - (vol * vol * years) / 2) / (vol * Math.sqrt(years))
   expect(call.probabilityItm[0]).toBeCloseTo(normCdf(d2), 10)
   expect(call.probabilityTouch[0]).toBeGreaterThan(put.probabilityItm[0])
-  expect(call.markUsd[0]).toBeCloseTo(black76('call', EXPIRY.forward, 90_000, years, vol), 6)
+  // V/F coins, paid now: worth V·S/F.
+  const worth = black76('call', EXPIRY.forward, 90_000, years, vol)
+  expect(call.markUsd[0]).toBeCloseTo((worth / EXPIRY.forward) * INDEX, 6)
   expect([call.bidSize[0], call.settlement[0]]).toEqual([12, 'coin'])
   expect(await answerOf(study, context, { instrument: 'BTC-NOPE' })).toMatchObject({
     ok: false,

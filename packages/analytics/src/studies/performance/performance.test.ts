@@ -189,7 +189,7 @@ describe('strategy-run', () => {
       Math.abs(greeks('call', month.forward, strike, years, trueVol(month, strike)).delta - 0.25)
     const sold = calls.reduce((best, one) => (distance(one.strike) < distance(best.strike) ? one : best))
     expect(run.strikes[0]).toBe(String(sold.strike))
-    const premium = (sold.bid ?? Number.NaN) * month.forward
+    const premium = (sold.bid ?? Number.NaN) * INDEX
     const payout = Math.max(0, delivered - sold.strike)
     const fees =
       Math.min(0.0003 * INDEX, 0.125 * premium) + (payout > 0 ? Math.min(0.00015 * delivered, 0.125 * payout) : 0)
@@ -219,7 +219,7 @@ describe('strategy-run', () => {
         const paid = sold.map(({ optionType, strike }) =>
           Math.max(0, optionType === 'call' ? delivered - strike : strike - delivered),
         )
-        const premiums = sold.map(({ bid }) => (bid ?? Number.NaN) * month.forward)
+        const premiums = sold.map(({ bid }) => (bid ?? Number.NaN) * INDEX)
         const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
         // Deribit's fees: 0.03 % of the underlying to trade, 0.015 % to settle, neither above an eighth of the option.
         const fees =

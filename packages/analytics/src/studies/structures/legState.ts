@@ -1,3 +1,4 @@
+import { balanceCoin, balanceUsd, payoffCoin } from '@gvol/market'
 import { netSum } from '../../market/flow/netSum.ts'
 import { greeksAt, type OptionGreeks } from '../../market/optionHistory/quoteHistory.ts'
 import type { LifeLeg } from './findStructure.ts'
@@ -34,7 +35,7 @@ const NO_GREEKS: OptionGreeks = { delta: 0, gamma: 0, vega: 0, theta: 0 }
 
 /** Converts an amount of the settlement currency to both, at the index. */
 const inBoth = (own: number, index: number, isInverse: boolean) =>
-  isInverse ? { coin: own, usd: own * index } : { coin: own / index, usd: own }
+  isInverse ? { coin: own, usd: balanceUsd(own, index) } : { coin: balanceCoin(own, index), usd: own }
 
 /**
  * Returns the state of a leg at an instant.
@@ -57,7 +58,7 @@ export const legState = (
     ? Math.max(0, leg.optionType === 'call' ? settledAt - leg.strike : leg.strike - settledAt)
     : Number.NaN
   // Math.max(0, NaN) is NaN: without a delivery price the result is NaN.
-  const mark = isSettled ? (isInverse ? intrinsic / settledAt : intrinsic) : quoted.mark
+  const mark = isSettled ? (isInverse ? payoffCoin(intrinsic, settledAt) : intrinsic) : quoted.mark
   const quantity = leg.side * leg.amountCoin
   // An inverse future of q coins at its price E is q·E of USD whatever the price: coin = q·(1 − E/F).
   const gained = isHedge && isInverse ? quantity * (1 - leg.price / mark) : quantity * (mark - leg.price)

@@ -1,4 +1,4 @@
-import type { Chain } from '@gvol/market'
+import { type Chain, dollarsUsd, quoteCurrencyOf, quotedPremiumUsd, type UsdRates } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import { type CommonInput, noData, type StudyContext, whenText } from '../../study/study.ts'
 
@@ -11,17 +11,26 @@ export const booksOf = async (input: BooksInput, context: Pick<StudyContext<'cha
   const books = chains.filter(({ atMs }) => atMs >= newestMs - MS_PER_DAY)
   return books.length === 0
     ? noData(`No venue’s options on ${input.coin} are available ${whenText(input.asOfMs)}.`)
-    : ({ ok: true, books } as const)
+    : ({ ok: true, books, newestMs } as const)
 }
 
-/** Returns the USD premium per coin, comparable across venues. */
-export const premiumUsd = (chain: Chain, premium: number, forward: number): number =>
-  chain.isInverse ? premium * forward : premium
+/**
+ * Returns what a premium of one coin is worth when it is paid, USD: coins at the spot index of their book, dollars at
+ * their own rate.
+ */
+export const paidUsd = (
+  chain: Pick<Chain, 'isInverse' | 'index' | 'symbol'>,
+  premium: number,
+  rates: UsdRates,
+): number =>
+  dollarsUsd(quotedPremiumUsd(chain.isInverse, premium, chain.index ?? Number.NaN), rates.rateOf(bookCurrency(chain)))
 
-/** Usual taker fee of option venues: this share of the index, no more than that share of the premium. */
-export const FEE = { rate: 0.0003, cap: 0.125 } as const
+/** The currency of a book's prices and index: USD where it settles in its coin. */
+export const bookCurrency = ({ isInverse, symbol }: Pick<Chain, 'isInverse' | 'symbol'>): string =>
+  isInverse ? 'USD' : quoteCurrencyOf(symbol)
 
-/** Returns the fee for one coin of an option, quote currency. */
-export const feeUsd = (index: number, premium: number): number => Math.min(FEE.rate * index, FEE.cap * premium)
+/** Returns the index of a book in USD; NaN without one. */
+export const indexUsd = (chain: Pick<Chain, 'isInverse' | 'index' | 'symbol'>, rates: UsdRates): number =>
+  dollarsUsd(chain.index ?? Number.NaN, rates.rateOf(bookCurrency(chain)))
 
 export const nanToUndefined = (value: number): number | undefined => (Number.isNaN(value) ? undefined : value)

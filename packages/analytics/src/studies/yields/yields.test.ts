@@ -63,7 +63,7 @@ test('straddle run: one row an expiry at the strike nearest its forward, a share
     const nearest = strikes.toSorted((a, b) => Math.abs(a - forward) - Math.abs(b - forward))[0]
     expect(run.strike[row]).toBe(nearest)
     const legs = syntheticQuotes().filter(({ strike, expiryMs }) => strike === nearest && expiryMs === run.expiry[row])
-    const mark = legs.reduce((sum, quote) => sum + (quote.mark ?? Number.NaN) * forward, 0)
+    const mark = legs.reduce((sum, quote) => sum + (quote.mark ?? Number.NaN) * INDEX, 0)
     expect(run.mark[row]).toBeCloseTo(mark, 8)
     expect(run.markOfSpot[row]).toBeCloseTo(mark / INDEX, 12)
     expect(run.bid[row]).toBeLessThan(run.mark[row])

@@ -1,8 +1,8 @@
-import { coinOf } from '@gvol/market'
+import { blackPremium, coinOf, isInverseSymbol } from '@gvol/market'
 import { type Cursor, type Desk, each, type Row, type Table } from '../../desk.ts'
 import { expiryNamed, isoOf, stamp } from '../../wire/instants.ts'
 import { bookOf, exchangeOf, putCallOf, venueOf } from '../../wire/names.ts'
-import { over, percent } from '../../wire/units.ts'
+import { percent } from '../../wire/units.ts'
 import { type Field, instantOf, ofBook, textOf } from '../field.ts'
 
 /** Returns a row of the lists with all options of a venue. */
@@ -17,8 +17,8 @@ const bookRow = (row: Cursor, table: Table, symbol: string): Row => ({
   oi: row.number('openInterestCoin'),
   bestBidPrice: row.number('bid'),
   bestAskPrice: row.number('ask'),
-  usdBid: inUsd(row, 'bid'),
-  usdAsk: inUsd(row, 'ask'),
+  usdBid: atForward(row, 'bid', symbol),
+  usdAsk: atForward(row, 'ask', symbol),
   bidIV: percent(row.number('bidVol')),
   bidIv: percent(row.number('bidVol')),
   markIv: percent(row.number('markVol')),
@@ -27,11 +27,11 @@ const bookRow = (row: Cursor, table: Table, symbol: string): Row => ({
   underlyingPrice: row.number('forward'),
 })
 
-/** Returns a premium in USD, from the ratio of the mark in both units. */
-const inUsd = (row: Cursor, side: 'bid' | 'ask'): number | null => {
+/** Returns a premium in USD as the original does: a coin premium at the forward of its expiry. */
+const atForward = (row: Cursor, side: 'bid' | 'ask', symbol: string): number | null => {
   const price = row.number(side)
-  const usdPerPrice = over(row.number('markUsd'), row.number('mark'))
-  return price === null || usdPerPrice === null ? null : price * usdPerPrice
+  const forward = row.number('forward')
+  return price === null || forward === null ? null : blackPremium(isInverseSymbol(symbol), price, forward)
 }
 
 const booksOf = async (desk: Desk, hasVenue: (venue: string) => boolean): Promise<readonly Row[]> => {

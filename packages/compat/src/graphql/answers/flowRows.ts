@@ -1,4 +1,4 @@
-import { coinOf, type Market } from '@gvol/market'
+import { coinOf, type Market, notionalUsd } from '@gvol/market'
 import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { BadQuestion, type Cursor, type Desk, each, type Row } from '../../desk.ts'
 import { steppedValueAt } from '../../facts/closest.ts'
@@ -217,7 +217,7 @@ export const detailedDays: AnsweredField['rows'] = async (args, desk) => {
         avgIv: percent(cursor.number('weightedVol')),
         avgIndexPrice: index,
         countTrades: cursor.number('trades'),
-        oiNotional: all === null || index === null ? null : all * index,
+        oiNotional: all === null || index === null ? null : notionalUsd(all, index),
         oiPcRatio: over(puts, calls),
       }
     }))

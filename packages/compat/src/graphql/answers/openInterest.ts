@@ -1,4 +1,4 @@
-import { coinOf } from '@gvol/market'
+import { coinOf, notionalUsd } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import { each, type Row } from '../../desk.ts'
 import { isoOf, stamp, studySpan } from '../../wire/instants.ts'
@@ -114,7 +114,7 @@ export const openInterest: Readonly<Record<string, Field>> = {
           strike: row.number('strike'),
           openInterest: open,
           volume,
-          notional: volume === null || index === null ? null : volume * index,
+          notional: volume === null || index === null ? null : notionalUsd(volume, index),
           turnover: over(volume, open),
         }
       })

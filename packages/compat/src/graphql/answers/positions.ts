@@ -1,4 +1,4 @@
-import { coinOf } from '@gvol/market'
+import { blackPremium, coinOf, isInverseSymbol, type Market, premiumCoin } from '@gvol/market'
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { BadQuestion, type Cursor, each, type Row } from '../../desk.ts'
 import { isoOf, stamp } from '../../wire/instants.ts'
@@ -79,6 +79,20 @@ const yieldsOf = (type: 'call' | 'put', make: (row: Cursor) => Row): AnsweredFie
 
 const share = (row: Cursor, name: string): number | null => percent(row.number(name))
 
+/** Returns the price of a straddle as the original does: coin premiums at the forward of the expiry. */
+const straddleAtForward = (row: Cursor, side: 'bid' | 'mark' | 'ask', { symbol }: Market): number | null => {
+  const usd = row.number(side)
+  const forward = row.number('forward')
+  const index = row.number('index')
+  if (usd === null || forward === null || index === null) return null
+  const isInverse = isInverseSymbol(symbol)
+  return blackPremium(isInverse, isInverse ? premiumCoin(usd, index) : usd, forward)
+}
+
+/** Returns that price in percent of the index. */
+const straddleShare = (row: Cursor, side: 'bid' | 'mark' | 'ask', market: Market): number | null =>
+  percent(over(straddleAtForward(row, side, market), row.number('index')))
+
 const CHAIN = 'No source of that chain is collected.'
 
 export const positions: Readonly<Record<string, Field>> = {
@@ -130,12 +144,12 @@ export const positions: Readonly<Record<string, Field>> = {
       each(await desk.runStudy('straddle-run', bookOf(market)), (row) => ({
         expiration: stamp(row.number('expiry')),
         strike: row.number('strike'),
-        bidUsd: row.number('bid'),
-        markUsd: row.number('mark'),
-        askUsd: row.number('ask'),
-        bidSpotPercentage: share(row, 'bidOfSpot'),
-        markSpotPercentage: share(row, 'markOfSpot'),
-        askSpotPercentage: share(row, 'askOfSpot'),
+        bidUsd: straddleAtForward(row, 'bid', market),
+        markUsd: straddleAtForward(row, 'mark', market),
+        askUsd: straddleAtForward(row, 'ask', market),
+        bidSpotPercentage: straddleShare(row, 'bid', market),
+        markSpotPercentage: straddleShare(row, 'mark', market),
+        askSpotPercentage: straddleShare(row, 'ask', market),
         theta: row.number('theta'),
         vega: row.number('vega'),
         underlyingPrice: row.number('forward'),

@@ -1,4 +1,4 @@
-import { coinOf } from '@gvol/market'
+import { coinOf, notionalUsd } from '@gvol/market'
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import type { Cursor, Row } from '../../desk.ts'
 import { allTrades } from '../../facts/tape.ts'
@@ -172,7 +172,7 @@ export const trades: Readonly<Record<string, Field>> = {
           baseCurrency: coinOf(market.symbol),
           expiratioin: stamp(row.number('expiry')),
           putcall: putCallOf(row.text('type')),
-          notional: amount === null || index === null ? null : amount * index,
+          notional: amount === null || index === null ? null : notionalUsd(amount, index),
           liquidation: yesNo(row.flag('isLiquidation') === true),
         }
       }),

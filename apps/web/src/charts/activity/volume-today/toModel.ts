@@ -1,4 +1,4 @@
-import { coinOf } from '@gvol/market'
+import { coinOf, notionalCoin, notionalUsd } from '@gvol/market'
 import { type CallPutSpec, callPutBars } from '../../../chart/model/strikes/callPutBars.ts'
 import { spotLevel } from '../../../chart/model/strikes/spotLevel.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
@@ -13,7 +13,11 @@ type VolumeChoice = {
 
 /** Factor between coins and USD at the index price; NaN if there is no index. */
 const atIndex = (index: number | null | undefined, units: Settings['units']): number =>
-  typeof index !== 'number' || index <= 0 ? Number.NaN : units === 'usd' ? index : 1 / index
+  typeof index !== 'number' || index <= 0
+    ? Number.NaN
+    : units === 'usd'
+      ? notionalUsd(1, index)
+      : notionalCoin(1, index)
 
 /** Returns the columns needed for the selected grouping and measure. */
 export const columnsOf = ({ by, measure }: Pick<VolumeChoice, 'by' | 'measure'>) =>

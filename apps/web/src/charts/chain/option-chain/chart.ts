@@ -11,7 +11,7 @@ import { TAB_COLUMNS, toModel } from './toModel.ts'
 const COMPARED = ['call-openInterest', 'call-markVol', 'put-markVol', 'put-openInterest']
 
 export const chart = defineChart(about, {
-  read: 'The line marks the forward; shaded cells are in the money, bold open interest is among the three largest of its side. Premiums, open interest and volume are in coin or USD as chosen: in USD, premiums of coin-settled books are taken at the forward, open interest and volume at the index. Greeks are in USD per coin. The move of an expiry is its at-the-money-forward straddle.',
+  read: 'The line marks the forward; shaded cells are in the money, bold open interest is among the three largest of its side. Premiums, open interest and volume are in coin or USD as chosen: in USD, premiums of coin-settled books, open interest and volume are taken at the spot index. Greeks are in USD per coin. The move of an expiry is its at-the-money-forward straddle.',
   studies: ({ own, expiries }) => ({
     chain: studyQuery(
       'option-chain',

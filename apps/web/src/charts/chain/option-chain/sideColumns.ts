@@ -1,4 +1,5 @@
 import { columnDecimals, type MaybeNumber, nonZeroText, volText } from '@gvol/format'
+import { notionalCoin, notionalUsd, premiumUsd } from '@gvol/market'
 import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { CellStyle, TableColumn } from '../../../ui/table/tableSpec.ts'
@@ -81,7 +82,7 @@ type Figure = {
   readonly flash?: (row: number) => MaybeNumber
 }
 
-/** In coin-settled books premiums in USD are the number times the forward; elsewhere the number itself. */
+/** In coin-settled books premiums in USD are the number times the index; elsewhere the number itself. */
 const isCoinSettled = ({ mark, markUsd }: Chain): boolean =>
   mark.some((premium, row) => {
     const usd = markUsd[row]
@@ -107,9 +108,9 @@ const premiums = (data: Chain, { units, coin }: Amounts) => {
   const isCoin = isCoinSettled(data)
   const isConverted = isCoin && units === 'usd'
   const at = (premium: MaybeNumber, row: number): MaybeNumber => {
-    const forward = data.forward[row]
+    const index = data.index[row]
     if (!isConverted) return premium
-    return typeof premium === 'number' && forward !== null ? premium * forward : undefined
+    return typeof premium === 'number' && index !== null ? premiumUsd(premium, index) : undefined
   }
   const all = (['bid', 'mark', 'ask'] as const).flatMap((id) => data[id].map((premium, row) => at(premium, row)))
   const isLong = all.some((premium) => (premium ?? 0) >= 10_000)
@@ -124,7 +125,7 @@ const amountFigures = (data: Chain, { units, coin }: Amounts): readonly Figure[]
   const atIndex = (row: number, value: MaybeNumber, isInUsd: boolean): MaybeNumber => {
     const index = data.index[row]
     if (typeof value !== 'number' || isInUsd === isUsd) return value
-    return index === null || index <= 0 ? undefined : isUsd ? value * index : value / index
+    return index === null || index <= 0 ? undefined : isUsd ? notionalUsd(value, index) : notionalCoin(value, index)
   }
   const open = isUsd ? data.openInterestUsd : data.openInterestCoin
   const figure = (id: FigureId, header: string, at: Figure['at'], doc: string): Figure => ({

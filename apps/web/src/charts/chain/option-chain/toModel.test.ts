@@ -81,7 +81,7 @@ test('an option that is not listed leaves its side blank with a dash', () => {
   expect(text('put-mark')).not.toBe('–')
 })
 
-test('in USD premiums are taken at the forward, open interest and volume at the index; volume stays volume', () => {
+test('in USD premiums, open interest and volume are taken at the index; volume stays volume', () => {
   const row = chain.data.mark.findIndex((mark, at) => (mark ?? 0) > 0.01 && chain.data.type[at] === 'call')
   const line = { expiry: chain.data.expiry[row], strike: chain.data.strike[row], call: row, put: undefined }
   const cell = (units: 'coin' | 'usd', id: string) => {
@@ -93,7 +93,7 @@ test('in USD premiums are taken at the forward, open interest and volume at the 
   expect(cell('coin', 'mark')).toMatchObject({ value: chain.data.mark[row], unit: 'BTC' })
   expect(cell('usd', 'mark').unit).toBe('USD')
   expect(cell('usd', 'mark').value as number).toBeCloseTo(chain.data.markUsd[row] ?? Number.NaN, 0)
-  expect(cell('usd', 'bid').value).toBe((chain.data.bid[row] ?? 0) * (chain.data.forward[row] ?? 0))
+  expect(cell('usd', 'bid').value).toBe((chain.data.bid[row] ?? 0) * (chain.data.index[row] ?? 0))
   expect(cell('usd', 'openInterest').value).toBe(chain.data.openInterestUsd[row])
   const index = chain.data.index[row] ?? Number.NaN
   expect(cell('usd', 'volume')).toMatchObject({ value: (chain.data.volumeCoin[row] ?? 0) * index, unit: 'USD' })

@@ -1,5 +1,5 @@
 import { compactText, dateText, decimalText, dteText, percentText, spotText, volText } from '@gvol/format'
-import { coinOf } from '@gvol/market'
+import { coinOf, notionalUsd } from '@gvol/market'
 import { filteredRows } from '../../../chart/definition/rows.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
@@ -83,7 +83,8 @@ const headingDetail = (
   const openPuts = sum(open, puts)
   const volume = sum(data.volumeCoin, [...calls, ...puts])
   const index = data.index[first]
-  const displayVolume = choice.units === 'usd' && volume !== null ? (index === null ? null : volume * index) : volume
+  const displayVolume =
+    choice.units === 'usd' && volume !== null ? (index === null ? null : notionalUsd(volume, index)) : volume
   return [
     dteText(data.days[first]),
     ...(typeof atm === 'number' ? [`ATM ${volText(atm)}\u2009%`] : []),

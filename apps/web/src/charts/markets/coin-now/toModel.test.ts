@@ -33,7 +33,7 @@ test('a line a number, each with the screen that it comes from', () => {
   expect(of('Implied − realised 30 d')).toMatchObject({ text: '+5.0', to: '/real-vol/deribit/BTC/' })
   expect(of('Expected move until then')?.text).toBe('2.00\u2009%')
   expect(of('Next expiry')?.value).toBe(2.5)
-  expect(of('Open in it')).toMatchObject({ text: '90.1M', unit: 'USD', value: 90_100_000 })
+  expect(of('Open in it')).toMatchObject({ text: '90.0M', unit: 'USD', value: 90_000_000 })
   expect(of('Funding')).toMatchObject({ text: '–', to: '/futs-perps/global/BTC/' })
 })
 

@@ -1,4 +1,5 @@
 import { compactText, decimalText, dteText, type MaybeNumber, percentText, spotText, volText } from '@gvol/format'
+import { notionalUsd } from '@gvol/market'
 import { direction } from '../../../chart/model/tableColumns/columns.ts'
 import { riskReversal, riskReversalHead, type Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
@@ -64,7 +65,10 @@ export const toModel = (
   // The first rows are of the book with the largest open interest, nearest expiry first.
   const { days, forward, straddle, openCoin } = expiries.data
   const move = straddle[0] === null || straddle[0] === undefined ? undefined : straddle[0] / forward[0]
-  const expiring = openCoin[0] === null || openCoin[0] === undefined ? undefined : openCoin[0] * forward[0]
+  const expiring =
+    openCoin[0] === null || openCoin[0] === undefined
+      ? undefined
+      : notionalUsd(openCoin[0], data.spot[row] ?? Number.NaN)
   const month = at('atm30')
   const realised = at('realised30')
   const premium = month === null || realised === null ? null : month - realised

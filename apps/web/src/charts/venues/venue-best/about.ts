@@ -4,7 +4,7 @@ import { describeChart } from '../../../chart/definition/describeChart.ts'
 export const about = describeChart({
   id: 'venue-best',
   title: 'Best bid and ask over venues',
-  shows: 'The best bid and ask of every option quoted in several books, and the edge after fees if they cross.',
+  shows: 'The best bid and ask of every option quoted in several books, and the edge after costs where they cross.',
   subject: 'coin',
   pageControls: ['delta', 'expiries', 'compare'],
   controls: { show: control.choice('Shown', { near: '5 to 95Δ', all: 'All', free: 'Crossed' }, 'near') },

@@ -5,7 +5,7 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  read: 'Edge is the profit after fees of buying at the best ask and selling at the best bid: bid less ask less the fees of both sides for one coin; green if above zero. Quotes of two venues are not simultaneous, and both sides need collateral: verify before trading.',
+  read: 'Edge after costs of one coin: buy at the best ask, sell at the best bid, hold both to the expiry; less the fees of both venues, exercise, interest on the margin, and transfers spread over the size at the best prices. Coin premiums count at spot, dollar tokens at their own rate. Green if it is above zero and above the usual move between the two quotes, which are not simultaneous.',
   comparable: sameCoinOnly,
   compared: ['bidVol', 'askVol'],
   studies: ({ delta, expiries }) => ({

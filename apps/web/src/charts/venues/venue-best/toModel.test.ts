@@ -18,19 +18,35 @@ const two = answerOf('venue-best', {
   askUsd: [2_000, 60],
   feesUsd: [54, 10],
   freeUsd: [46, -20],
+  edgeUsd: [31.5, -32],
+  isSound: [true, false],
+  sizeCoin: [2, 1],
+  bidAge: [1, 4],
+  askAge: [2, 5],
+  action: ['Buy at deribit, sell at okx.', null],
 })
 const strikes = (show: 'near' | 'all' | 'free') => {
   const { columns, items } = toModel(two, show)
   return items.map((item) => (item.kind === 'row' ? columns[1].text(item.row) : ''))
 }
 
-test('near the money, all, or what crosses; free money is washed in green', () => {
+test('near the money, all, or what crosses; a sound edge after costs is washed in green', () => {
   expect(strikes('near')).toEqual(['90k'])
   expect(strikes('all')).toEqual(['90k', '100k'])
   expect(strikes('free')).toEqual(['90k'])
-  const free = toModel(two, 'all').columns.find(({ id }) => id === 'freeUsd')
-  expect(free?.text(0)).toBe('+46.0')
-  expect(free?.cellStyle?.(0)).toMatchObject({ wash: 'up' })
-  expect(free?.cellStyle?.(1)).not.toHaveProperty('wash')
+  const column = (id: string) => toModel(two, 'all').columns.find((one) => one.id === id)
+  expect(column('freeUsd')?.text(0)).toBe('+46.0')
+  const edge = column('edgeUsd')
+  expect(edge?.text(0)).toBe('+31.5')
+  expect(edge?.cellStyle?.(0)).toMatchObject({ wash: 'up' })
+  expect(edge?.cellStyle?.(1)).not.toHaveProperty('wash')
+  // Above 0, with quotes too far apart.
+  const apart = { ...two, data: { ...two.data, isSound: [false, false] } }
+  expect(
+    toModel(apart, 'all')
+      .columns.find(({ id }) => id === 'edgeUsd')
+      ?.cellStyle?.(0),
+  ).not.toHaveProperty('wash')
+  expect(column('action')?.text(0)).toBe('Buy at deribit, sell at okx.')
   expect(toModel(answerOf('venue-best', EMPTY as never), 'all').items).toEqual([])
 })

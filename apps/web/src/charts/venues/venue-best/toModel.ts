@@ -1,4 +1,4 @@
-import { dateText, decimalText, deltaText, strikeText, volText } from '@gvol/format'
+import { compactText, dateText, decimalText, deltaText, strikeText, volText } from '@gvol/format'
 import { nameColumn, numberColumn, rowNumbers, signInk } from '../../../chart/model/tableColumns/columns.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
@@ -17,9 +17,17 @@ export const COLUMNS = [
   'askUsd',
   'feesUsd',
   'freeUsd',
+  'edgeUsd',
+  'isSound',
+  'sizeCoin',
+  'bidAge',
+  'askAge',
+  'action',
 ] as const
 
 const usd = (value: number | null | undefined) => decimalText(value, 1)
+const signedUsd = (value: number | null | undefined) => decimalText(value, 1, { isSigned: true })
+const seconds = (value: number | null | undefined) => decimalText(value, 0)
 
 /** Returns rows by expiry and strike, or the crossed markets with the largest edge first. */
 export const toModel = (
@@ -50,19 +58,27 @@ export const toModel = (
       numberColumn('bidVol', ['IV', '%'], data.bidVol, volText, 52, { group: 'Best bid' }),
       numberColumn('bidUsd', ['Premium', 'USD'], data.bidUsd, usd, 68, { group: 'Best bid' }),
       nameColumn('bidVenue', 'Venue', data.bidVenue, 64, { group: 'Best bid' }),
+      numberColumn('bidAge', ['Age', 's'], data.bidAge, seconds, 44, { group: 'Best bid', isQuiet: true }),
       numberColumn('askVol', ['IV', '%'], data.askVol, volText, 52, { group: 'Best ask' }),
       numberColumn('askUsd', ['Premium', 'USD'], data.askUsd, usd, 68, { group: 'Best ask' }),
       nameColumn('askVenue', 'Venue', data.askVenue, 64, { group: 'Best ask' }),
+      numberColumn('askAge', ['Age', 's'], data.askAge, seconds, 44, { group: 'Best ask', isQuiet: true }),
       numberColumn('feesUsd', ['Fees', 'USD'], data.feesUsd, usd, 56),
-      numberColumn('freeUsd', ['Edge', 'USD'], data.freeUsd, (value) => decimalText(value, 1, { isSigned: true }), 68, {
+      numberColumn('freeUsd', ['After fees', 'USD'], data.freeUsd, signedUsd, 72, {
+        doc: 'Bid less ask less the trading fees of both sides, one coin',
+      }),
+      numberColumn('edgeUsd', ['Edge', 'USD'], data.edgeUsd, signedUsd, 68, {
+        doc: 'Edge after costs of one coin: less exercise fees, margin and transfers',
         cellStyle: (row) => ({
-          ...signInk(data.freeUsd)(row),
-          ...((data.freeUsd[row] ?? 0) > 0 ? { wash: 'up' as const } : {}),
+          ...signInk(data.edgeUsd)(row),
+          ...(data.isSound[row] ? { wash: 'up' as const } : {}),
         }),
       }),
+      numberColumn('sizeCoin', ['Size', 'coin'], data.sizeCoin, compactText, 56, { doc: 'At both best prices' }),
       numberColumn('books', ['Books'], data.books, (count) => decimalText(count, 0), 48, { isQuiet: true }),
+      nameColumn('action', 'What to do', data.action, 420),
     ],
     items: rowItems(rows, (row) => `${data.expiry[row]} ${data.strike[row]} ${data.type[row]}`),
-    ...(show === 'free' ? { sortedBy: { column: 'freeUsd', isDescending: true } } : {}),
+    ...(show === 'free' ? { sortedBy: { column: 'edgeUsd', isDescending: true } } : {}),
   }
 }

@@ -1,3 +1,4 @@
+import { premiumCoin } from '@gvol/market'
 import { black76, blackScholesGreeks, type DeribitGreeks, deribitGreeks, type Greeks, greeks } from '@gvol/quant'
 import { forwardOf, type PricedOption, unitValue } from '../inputs/contract.ts'
 
@@ -65,7 +66,7 @@ export const bsmModel = (input: BsmInput): BsmResult => {
   const unit = unitValue(input)
   const all = greeksOf(input)
   const priceUsd = all.price
-  const priceCoin = priceUsd / input.price
+  const priceCoin = premiumCoin(priceUsd, input.price)
   const intrinsicUsd = unit.usd * Math.max(type === 'call' ? forward - strike : strike - forward, 0)
   return {
     forward,

@@ -1,3 +1,4 @@
+import { premiumCoin } from '@gvol/market'
 import {
   charmPerDay,
   colorPerDay,
@@ -36,7 +37,7 @@ export const greekRows = (
   coin: string,
   unit: 'usd' | 'coin',
 ): readonly GreekRow[] => {
-  const money = unit === 'usd' ? 1 : 1 / input.price
+  const money = unit === 'usd' ? 1 : premiumCoin(1, input.price)
   const sign = unit === 'usd' ? '$' : coin
   const onePercent = input.price / 100
   // For a coin-settled option a higher rate raises the forward; there is no discounting.

@@ -1,3 +1,4 @@
+import { blackPremium, premiumCoin } from '@gvol/market'
 import type { OptionType } from '@gvol/quant'
 
 /** Settlement: `inverse` in the coin (Deribit BTC, ETH), `linear` in quote currency. */
@@ -32,7 +33,9 @@ export const forwardOf = ({ basis, price, carry, timeYears }: PricedOption): num
  * discounted: p·F.
  */
 export const undiscountedValue = (option: PricedOption, premium: number, unit: 'usd' | 'coin'): number =>
-  option.contract === 'inverse' && unit === 'coin' ? premium * forwardOf(option) : premium / unitValue(option)[unit]
+  option.contract === 'inverse' && unit === 'coin'
+    ? blackPremium(true, premium, forwardOf(option))
+    : premium / unitValue(option)[unit]
 
 /**
  * Returns the premium per unit of undiscounted Black-76 value at the forward.
@@ -43,5 +46,5 @@ export const undiscountedValue = (option: PricedOption, premium: number, unit: '
 export const unitValue = (option: PricedOption): { readonly usd: number; readonly coin: number } => {
   const usd =
     option.contract === 'inverse' ? option.price / forwardOf(option) : Math.exp(-option.rate * option.timeYears)
-  return { usd, coin: usd / option.price }
+  return { usd, coin: premiumCoin(usd, option.price) }
 }

@@ -1,6 +1,7 @@
+import { balanceUsd } from '@gvol/market'
 import type { AccountMargin } from '@gvol/wire'
 
-/** Currencies counted as dollars. */
+/** Currencies counted as a dollar each if no rate of theirs is available. */
 const DOLLARS: ReadonlySet<string> = new Set(['USD', 'USDC', 'USDT', 'USDE', 'USYC'])
 
 export type MarginSum = {
@@ -23,9 +24,9 @@ export const marginsInUsd = (margins: readonly AccountMargin[], spots: ReadonlyM
         if (value === 0) total ??= 0
         continue
       }
-      const price = DOLLARS.has(margin.currency) ? 1 : spots.get(margin.currency)
+      const price = spots.get(margin.currency) ?? (DOLLARS.has(margin.currency) ? 1 : undefined)
       if (price === undefined) return undefined
-      total = (total ?? 0) + value * price
+      total = (total ?? 0) + balanceUsd(value, price)
     }
     return total
   }

@@ -1,5 +1,5 @@
 import { compactText, decimalText, type MaybeNumber, percentText, spotText, usdText, volText } from '@gvol/format'
-import { coinOf } from '@gvol/market'
+import { coinOf, notionalUsd } from '@gvol/market'
 import type { MarketName, Status } from '@gvol/wire'
 import { Link } from 'react-router'
 import { useControls } from '../../../control-bar/useControls.ts'
@@ -41,7 +41,7 @@ const Cell = ({ text, sign, className }: CellProps) => {
 
 /** Returns the USD value of coins at the index price. */
 const usdOf = (coins: MaybeNumber, index: MaybeNumber): MaybeNumber =>
-  typeof coins === 'number' && typeof index === 'number' ? coins * index : undefined
+  typeof coins === 'number' && typeof index === 'number' ? notionalUsd(coins, index) : undefined
 
 const NO_SUMMARY = { status: 'loading', answer: undefined, problem: undefined } as const
 

@@ -1,3 +1,4 @@
+import { notionalUsd } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import { maybe, number, time } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
@@ -40,7 +41,7 @@ export const marketSummary = defineStudy({
   title: 'Market summary',
   doc: 'Summary of a market: index, volatility index, 30-day vol and skew, open interest and volume.',
   method:
-    'Changes compare with the last snapshot at or before 24 hours earlier: comparedAt shows its time; where a history is sparse ' +
+    'Open interest in USD = open coins × spot index. Changes compare with the last snapshot at or before 24 hours earlier: comparedAt shows its time; where a history is sparse ' +
     'it may lie twice its usual spacing before. 30-day vol and risk reversal are the ' +
     'constant-maturity values of the current chain.',
   input: {},
@@ -72,7 +73,7 @@ export const marketSummary = defineStudy({
       atm30Change: difference(thirty?.vols.atm, numberAt(tenors.column.atm, 0)),
       rr25: thirty === undefined ? undefined : wingValues(thirty.vols, MARKET_CONVENTION).rr25,
       openInterestCoin: open.call + open.put,
-      openInterestUsd: chain.index === undefined ? undefined : (open.call + open.put) * chain.index,
+      openInterestUsd: chain.index === undefined ? undefined : notionalUsd(open.call + open.put, chain.index),
       putCallRatio: open.call > 0 ? open.put / open.call : undefined,
       volumeCoin: traded.call + traded.put,
       comparedAt: surfaceBefore.size === 0 ? undefined : surfaceBefore.column.atMs[0],

@@ -1,4 +1,4 @@
-import type { Chain } from '@gvol/market'
+import { type Chain, notionalUsd, quotedPremiumUsd } from '@gvol/market'
 import { charmPerDay, rhoPerPoint, svi, vannaPerPoint, vegaPerPoint, volgaPerPoint } from '@gvol/quant'
 import { thetaOfDay } from '../../../market/thetaOfDay.ts'
 import type { PickedRows } from '../../../surface/pickedRows.ts'
@@ -59,7 +59,7 @@ export const inUnits = (chain: Chain, priced: PricedChain, { rows }: PickedRows)
   const { strike, mark, openInterestCoin, isInverse, index = Number.NaN } = chain
   for (let i = 0; i < length; i++) {
     const row = rows[i]
-    own.markUsd[i] = mark[row] * (isInverse ? priced.forward[row] : 1)
+    own.markUsd[i] = quotedPremiumUsd(isInverse, mark[row], index)
     own.deltaPremiumAdjusted[i] = priced.delta[row] - (isInverse ? mark[row] : 0)
     own.vega[i] = vegaPerPoint(priced.vega[row])
     own.theta[i] = thetaOfDay(priced.theta[row], priced.timeYears[row])
@@ -67,7 +67,7 @@ export const inUnits = (chain: Chain, priced: PricedChain, { rows }: PickedRows)
     own.vanna[i] = vannaPerPoint(priced.vanna[row])
     own.volga[i] = volgaPerPoint(priced.volga[row])
     own.charm[i] = charmPerDay(priced.charm[row])
-    own.openInterestUsd[i] = openInterestCoin[row] * index
+    own.openInterestUsd[i] = notionalUsd(openInterestCoin[row], index)
   }
   return own
 }

@@ -26,7 +26,7 @@ const output = {
   mark: premium('venue’s mark'),
   ask: premium('best ask'),
   askSize: maybe(number('coin', 'size at the best ask')),
-  markUsd: maybe(number('quote ccy', 'mark premium in quote currency')),
+  markUsd: maybe(number('quote ccy', 'what the mark is worth now: at the spot index for a coin-settled option')),
   bidVol: vol('vol of the best bid; null below intrinsic value'),
   markVol: vol('vol of the mark'),
   askVol: vol('vol of the best ask'),
@@ -54,8 +54,8 @@ export const optionChain = defineStudy({
   doc: 'Every option of the chosen expiries with quotes, vols of bid, mark and ask, and greeks.',
   method:
     'Black-76 on the forward of each expiry, r = 0, Act/365 to the expiry instant. Vols that the venue does not publish are ' +
-    'inverted from the premiums (coin premiums at the forward). Greeks at the mark vol, per coin in quote currency; theta per calendar day; rho = ±K·T·N(±d₂)/100; ' +
-    'premium-adjusted delta = Δ − premium/F for coin-settled books, Δ otherwise.',
+    'inverted from the premiums (coin premiums at the forward of their expiry, as of which Black-76 is). Greeks at the mark vol, per coin in quote currency; theta per calendar day; rho = ±K·T·N(±d₂)/100; ' +
+    'the mark in USD is what it is worth now: coin premiums at the spot index; open interest at the index; premium-adjusted delta = Δ − premium/F for coin-settled books, Δ otherwise.',
   input: { expiries: argument.times('expiries to show; all when empty') },
   output,
   run: async (input, context) => {

@@ -1,6 +1,7 @@
-import { marketKey } from '@gvol/market'
+import { dollarsUsd, marketKey, quoteCurrencyOf } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { MS_PER_DAY } from '@gvol/time'
+import { joinedNotes, RATES_METHOD, ratesAt } from '../../../market/dollars/ratesAt.ts'
 import { FUTURE_METHOD, type FutureRow, futureRow } from '../../../market/future/futureRow.ts'
 import { maybe, number, text } from '../../../study/column.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
@@ -60,18 +61,25 @@ const share = (part: number | undefined, whole: number | undefined): number | un
 export const futuresByVenue = defineStudy({
   id: 'futures-by-venue',
   subject: 'coin',
-  needs: ['futures', 'liquidation'],
+  needs: ['futures', 'spot', 'liquidation'],
   title: 'Futures by venue',
   doc: 'One coin at every venue, perpetuals and dated futures, inverse and linear separately: open interest, volume, shares, weighted funding and rate, and liquidations of a day.',
   method:
     'Sums over the listed contracts of a venue, kind and margin. Shares are of coins, for a USD of an inverse and of a linear contract are of another kind. Funding is put on ' +
-    `eight hours and, like the simple rate of dated futures, weighted by open or by traded coins. Liquidations of the last 24 hours where the venue publishes the side, each in the row of its kind. ${FUTURE_METHOD}`,
+    `eight hours and, like the simple rate of dated futures, weighted by open or by traded coins. Liquidations of the last 24 hours where the venue publishes the side, each in the row of its kind. ${RATES_METHOD} ${FUTURE_METHOD}`,
   input: {},
   output,
   run: async (input, context) => {
     const boards = await context.liveOf('futures', { coin: input.coin }, input.asOfMs)
-    const quotes = boards.flatMap((board) =>
-      board.quotes.map((quote) => ({ venue: board.venue, symbol: board.symbol, row: futureRow(quote) })),
+    const rates = await ratesAt(context, input.asOfMs)
+    const quotes = boards.flatMap(({ venue, symbol, quotes }) =>
+      quotes.map((quote) => {
+        const row = futureRow(quote)
+        const rate = rates.rateOf(row.isInverse ? 'USD' : quoteCurrencyOf(symbol))
+        const usd = (amount: number | undefined) => (amount === undefined ? undefined : dollarsUsd(amount, rate))
+        const inUsd = { openInterestUsd: usd(row.openInterestUsd), volume24hUsd: usd(row.volume24hUsd) }
+        return { venue, symbol, row: { ...row, ...inUsd } }
+      }),
     )
     const listed = quotes.filter(({ row }) => row.days !== 0)
     if (listed.length === 0) return noData()
@@ -120,6 +128,6 @@ export const futuresByVenue = defineStudy({
       }
     })
     rows.sort((a, b) => (b.openInterestCoin ?? 0) - (a.openInterestCoin ?? 0))
-    return { ok: true, asOfMs: atMs, columns: columnsFromRows(output, rows) }
+    return { ok: true, asOfMs: atMs, note: joinedNotes(rates.note()), columns: columnsFromRows(output, rows) }
   },
 })

@@ -1,4 +1,4 @@
-import { yearsBetween } from '@gvol/market'
+import { blackPremium, yearsBetween } from '@gvol/market'
 import { greeksVec, impliedVolVec } from '@gvol/quant'
 import { GREEKS, type Greek, greekInUnits } from '../greekUnits.ts'
 
@@ -22,7 +22,7 @@ export const quoteGreeks = (quotes: Quotes): Record<Greek | 'forward' | 'markVol
   const forward = quotes.underlying.map((value, row) => (value > 0 ? value : quotes.index[row]))
   const timeYears = expiryMs.map((value, row) => yearsBetween(snapshotMs[row], value))
   const price = quotes.mark.map((mark, row) =>
-    quotes.markVol[row] > 0 ? Number.NaN : mark * (isInverse[row] ? forward[row] : 1),
+    quotes.markVol[row] > 0 ? Number.NaN : blackPremium(isInverse[row], mark, forward[row]),
   )
   const inverted = impliedVolVec(types, price, forward, strike, timeYears)
   const vol = quotes.markVol.map((value, row) => (value > 0 ? value : inverted[row]))

@@ -1,3 +1,4 @@
+import { quotedPremiumUsd } from '@gvol/market'
 import { MS_PER_HOUR } from '@gvol/time'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
@@ -23,7 +24,7 @@ const output = {
   forwardSource: maybe(text(FORWARD_SOURCE_DOC)),
   last: maybe(number('settlement ccy', 'last traded premium')),
   mark: maybe(number('settlement ccy', 'venue’s mark')),
-  markUsd: maybe(number('quote ccy', 'mark premium in quote currency')),
+  markUsd: maybe(number('quote ccy', 'what the mark is worth now: at the spot index for a coin-settled option')),
   markVol: vol('vol of the mark'),
   change1h: share('relative change of the mark over an hour, in settlement currency'),
   change24h: share('the same over a day'),
@@ -58,8 +59,8 @@ export const greekTable = defineStudy({
   doc: 'Every option of a book with its change over an hour and a day, greeks of first to third order, and those that the venue publishes.',
   method:
     'Black-76 on the forward of each expiry at the mark vol, r = 0, Act/365, per coin in quote currency. Per vol point: σ by 0.01. ' +
-    'Per day: 1/365 of a year; theta not beyond the life left. Rho = ±K·T·N(±d₂)/100. Per 1,000 of premium: times 1,000 over the mark ' +
-    'in quote currency. Change: mark ÷ the mark stored an hour (a day) earlier − 1, from the snapshot before that time and at most 15 ' +
+    'Per day: 1/365 of a year; theta not beyond the life left. Rho = ±K·T·N(±d₂)/100. Per 1,000 of premium: times 1,000 over what ' +
+    'the mark is worth now, a coin premium at the spot index. Change: mark ÷ the mark stored an hour (a day) earlier − 1, from the snapshot before that time and at most 15 ' +
     'minutes (6 hours) older.',
   input: {
     expiries: argument.times('expiries to show; all when empty'),
@@ -82,7 +83,7 @@ export const greekTable = defineStudy({
     const { forward, markVol } = priced
     const rows = rowsOfExpiries(chain, input.expiries)
     const of = (column: Float64Array) => pickedOf(column, rows)
-    const markUsd = of(chain.isInverse ? chain.mark.map((mark, row) => mark * forward[row]) : chain.mark)
+    const markUsd = of(chain.mark.map((mark) => quotedPremiumUsd(chain.isInverse, mark, chain.index ?? Number.NaN)))
     // An option with value 0 has no greek per premium.
     const scale = input.per === 'coin' ? undefined : markUsd.map((worth) => (worth > 0 ? 1000 / worth : Number.NaN))
     const scaled = (greek: Float64Array) => times(of(greek), scale)

@@ -1,4 +1,4 @@
-import { marketKey } from '@gvol/market'
+import { marketKey, notionalUsd } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import { type TradedPackage, tradedPackages } from '../../../market/flow/packages.ts'
 import { packagePosition, positionColumn } from '../../../market/flow/position.ts'
@@ -28,7 +28,8 @@ const output = {
 
 const nanToUndefined = (value: number): number | undefined => (Number.isNaN(value) ? undefined : value)
 
-const notionalOf = ({ amountCoin, index }: TradedPackage): number | undefined => nanToUndefined(amountCoin * index)
+const notionalOf = ({ amountCoin, index }: TradedPackage): number | undefined =>
+  nanToUndefined(notionalUsd(amountCoin, index))
 
 export const largestBlocks = defineStudy({
   id: 'largest-blocks',

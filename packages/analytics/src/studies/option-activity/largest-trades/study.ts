@@ -1,4 +1,4 @@
-import { isInverseSymbol } from '@gvol/market'
+import { isInverseSymbol, quotedPremiumUsd } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { greeksAt } from '../../../market/optionHistory/quoteHistory.ts'
@@ -41,7 +41,7 @@ export const largestTrades = defineStudy({
   title: 'Largest vega trades',
   doc: 'The trades of the last hours with the largest vega, with price, vol, premium and delta.',
   method:
-    'All recorded trades with a vol of the span, chosen where they are stored. Greeks by Black-76 at the vol of the trade with its index as forward, times the amount; vega for one vol point, in USD. Weighted: × √(30/days to expiry).',
+    'All recorded trades with a vol of the span, chosen where they are stored. Greeks by Black-76 at the vol of the trade with its index as forward, times the amount; vega for one vol point, in USD. Weighted: × √(30/days to expiry). Premium in USD: of coin-settled options at the index of the trade.',
   input: {
     hours: argument.number('hours', 'how far back', 24, 1, 720),
     limit: argument.number('1', 'most trades', 10, 1, 500),
@@ -82,7 +82,7 @@ export const largestTrades = defineStudy({
         vol: vol[row],
         vega: vega * amountCoin[row],
         delta: delta * amountCoin[row],
-        premiumUsd: price[row] * amountCoin[row] * (isInverse ? index[row] : 1),
+        premiumUsd: amountCoin[row] * quotedPremiumUsd(isInverse, price[row], index[row]),
         isBlock: column.isBlock[row],
         bookBeforeAt: book?.before.atMs,
         bidBefore: book?.before.bid,

@@ -1,4 +1,4 @@
-import type { Chain } from '@gvol/market'
+import { type Chain, notionalUsd } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../study/argument/kinds.ts'
@@ -56,7 +56,8 @@ const meanOf = (values: readonly (number | undefined)[]): number | undefined => 
 type Amounts = { readonly open: number | undefined; readonly volume: number | undefined }
 
 const amountsOf = ({ index }: Chain, { open, volume }: Amounts) => {
-  const usd = (coins: number | undefined) => (coins === undefined || index === undefined ? undefined : coins * index)
+  const usd = (coins: number | undefined) =>
+    coins === undefined || index === undefined ? undefined : notionalUsd(coins, index)
   return {
     openCoin: open,
     openUsd: usd(open),

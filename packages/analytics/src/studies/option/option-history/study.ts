@@ -1,4 +1,4 @@
-import { underlyingSource, yearsBetween } from '@gvol/market'
+import { quotedPremiumUsd, underlyingSource, yearsBetween } from '@gvol/market'
 import { probabilityAbove } from '@gvol/quant'
 import { MS_PER_DAY } from '@gvol/time'
 import { OPTION_NEEDS, optionOf } from '../../../market/optionHistory/optionOf.ts'
@@ -19,7 +19,9 @@ const output = {
   bid: maybe(number('settlement ccy', 'best bid, last of the bucket')),
   mark: maybe(number('settlement ccy', 'mark of the venue')),
   ask: maybe(number('settlement ccy', 'best ask')),
-  markUsd: maybe(number('quote ccy', 'mark; at the forward for a coin-settled option')),
+  markUsd: maybe(
+    number('quote ccy', 'what the mark is worth; at the spot index of its time for a coin-settled option'),
+  ),
   bidVol: maybe(number('decimal', 'vol of the bid: as published by the venue, else inverted from its price')),
   markVol: maybe(number('decimal', 'vol of the mark: that of its fixed strike')),
   askVol: maybe(number('decimal', 'vol of the ask, likewise')),
@@ -50,7 +52,7 @@ export const optionHistory = defineStudy({
   doc: 'One option over time: quotes, vols, greeks, open interest, its distance from the money, and its vol next to that of its expiry at the money and at a fixed delta.',
   method:
     'The last stored quote of each time bucket; vols of bid and ask that the venue does not publish are from Black-76 on the forward of that time. Greeks at the mark vol on the forward of that time. A fixed strike drifts along the smile as spot moves; the vol of a fixed delta is that of the ' +
-    'same expiry at the delta that the option has in the newest row, variance linear in delta. In the money: N(±d₂).',
+    'same expiry at the delta that the option has in the newest row, variance linear in delta. In the money: N(±d₂). USD of a coin-settled mark: at the spot index of that time.',
   input: {
     span: argument.span('how far back', 30, 3650),
     granularity: argument.granularity('length of a bucket'),
@@ -112,7 +114,7 @@ export const optionHistory = defineStudy({
         bid: of(column.bid),
         mark: of(column.mark),
         ask: of(column.ask),
-        markUsd: column.mark[row] * (column.isInverse[row] ? forward : 1),
+        markUsd: quotedPremiumUsd(column.isInverse[row], column.mark[row], column.index[row]),
         bidVol,
         markVol: of(column.markVol),
         askVol,

@@ -1,4 +1,4 @@
-import { type Chain, daysBetween } from '@gvol/market'
+import { type Chain, daysBetween, quotedPremiumUsd } from '@gvol/market'
 import { probabilityAbove, probabilityTouch, vegaPerPoint } from '@gvol/quant'
 import { unknownOption } from '../../../market/optionHistory/optionOf.ts'
 import { thetaOfDay } from '../../../market/thetaOfDay.ts'
@@ -24,7 +24,9 @@ const output = {
   ask: maybe(number('settlement ccy', 'best ask')),
   askSize: maybe(number('coin', 'at the best ask')),
   last: maybe(number('settlement ccy', 'last trade')),
-  markUsd: maybe(number('quote ccy', 'mark; at the forward for a coin-settled option')),
+  markUsd: maybe(
+    number('quote ccy', 'what the mark is worth; at the spot index of its time for a coin-settled option'),
+  ),
   bidVol: maybe(number('decimal', 'vol of the bid')),
   markVol: maybe(number('decimal', 'vol of the mark')),
   askVol: maybe(number('decimal', 'vol of the ask')),
@@ -75,7 +77,7 @@ const rowOf = (chain: Chain, row: number): RowOf<typeof output> => {
     ask: value(chain.ask[row]),
     askSize: value(chain.askSize[row]),
     last: value(chain.last[row]),
-    markUsd: value(chain.mark[row] * (chain.isInverse ? forward : 1)),
+    markUsd: value(quotedPremiumUsd(chain.isInverse, chain.mark[row], chain.index ?? Number.NaN)),
     bidVol: value(priced.bidVol[row]),
     markVol: value(vol),
     askVol: value(priced.askVol[row]),
@@ -107,7 +109,7 @@ export const optionNow = defineStudy({
   doc: 'One listed option: terms, quote, vols, greeks, probability, open interest and volume.',
   method:
     'Vols of bid and ask by Black-76 on the forward of the expiry where the venue publishes none; greeks at the mark vol. In the money: N(±d₂); touched: by the reflection principle, ' +
-    'both risk-neutral at the option’s own vol. Distance in standard deviations = ln(K/F)/(σ√T).',
+    'both risk-neutral at the option’s own vol. Distance in standard deviations = ln(K/F)/(σ√T). USD of a coin-settled mark: at the spot index.',
   input: {},
   output,
   run: async (input, context) => {

@@ -1,3 +1,4 @@
+import { payoffCoin, quotedPremiumUsd } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import { OPTION_NEEDS, optionOf } from '../../../market/optionHistory/optionOf.ts'
 import { greeksAt, quoteHistory } from '../../../market/optionHistory/quoteHistory.ts'
@@ -68,7 +69,7 @@ export const optionPosition = defineStudy({
       )
     const isInverse = column.isInverse[first]
     const opened = amount * entered[first]
-    const inUsd = (value: number, index: number) => (isInverse ? value * index : value)
+    const inUsd = (value: number, index: number) => quotedPremiumUsd(isInverse, value, index)
     const openedUsd = inUsd(opened, column.index[first])
     const rows = Array.from({ length: size - first }, (_, i): RowOf<typeof output> => {
       const row = first + i
@@ -93,7 +94,7 @@ export const optionPosition = defineStudy({
     if (settled.size > 0 && toMs >= option.expiryMs) {
       const price = settled.column.price[settled.size - 1]
       const paidUsd = amount * Math.max(0, option.optionType === 'call' ? price - option.strike : option.strike - price)
-      const value = isInverse ? paidUsd / price : paidUsd
+      const value = isInverse ? payoffCoin(paidUsd, price) : paidUsd
       rows.push({
         at: option.expiryMs,
         value,

@@ -1,4 +1,4 @@
-import { isInverseSymbol, type Trade, unixMs, vol } from '@gvol/market'
+import { isInverseSymbol, quotedPremiumUsd, type Trade, unixMs, vol } from '@gvol/market'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { CUSTOMER_RULES, customerSides } from '../../../market/flow/customerSide.ts'
 import { OPTION_NEEDS, optionOf } from '../../../market/optionHistory/optionOf.ts'
@@ -100,7 +100,7 @@ export const optionTrades = defineStudy({
   method:
     'Recorded trades of the last days. Before: the book in force at the trade; after: the first book at or after it, as streamed. Where none was streamed: the newest stored quote of the option earlier than ' +
     'the trade and the first not earlier, none further away than an hour; their times are shown. Change of open interest is after − before, so it includes everything that traded between the two. The customer by the initiator rules, as ' +
-    'far as the books allow, and by price against mark for blocks.',
+    'far as the books allow, and by price against mark for blocks. Premium in USD: of coin-settled options at the index of the trade.',
   input: {
     limit: argument.number('1', 'most trades', 100, 1, MOST_TRADES),
     days: argument.number('days', 'how far back is looked', 7, 1, 365),
@@ -189,7 +189,7 @@ export const optionTrades = defineStudy({
         price,
         vol: numberAt(column.vol, row),
         amountCoin: numberAt(column.amountCoin, row),
-        premiumUsd: price * column.amountCoin[row] * (isInverse ? column.index[row] : 1),
+        premiumUsd: column.amountCoin[row] * quotedPremiumUsd(isInverse, price, column.index[row]),
         index: numberAt(column.index, row),
         isBlock: column.blockTradeId[row] !== null || column.blockRfqId[row] !== null,
         isLiquidation: column.isLiquidation[row] === true,

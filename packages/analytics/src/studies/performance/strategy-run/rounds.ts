@@ -1,4 +1,4 @@
-import type { Chain } from '@gvol/market'
+import { type Chain, premiumUsd } from '@gvol/market'
 import { type ChainSnapshot, strategyRun } from '@gvol/quant'
 import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { pricedChain } from '../../../surface/pricedChain.ts'
@@ -60,12 +60,13 @@ const NONE = {
 /** Returns what could be traded, with premiums in quote currency. */
 export const snapshotOf = (chain: Chain): ChainSnapshot | undefined => {
   if (chain.index === undefined) return undefined
+  const { index } = chain
   const { forward, markVol } = pricedChain(chain)
   const inQuote = (premium: Float64Array) =>
-    chain.isInverse ? premium.map((value, row) => value * forward[row]) : premium
+    chain.isInverse ? premium.map((value) => premiumUsd(value, index)) : premium
   return {
     atMs: chain.atMs,
-    index: chain.index,
+    index,
     types: chain.optionType,
     strike: chain.strike,
     expiryMs: chain.expiryMs,

@@ -38,7 +38,7 @@ export const strategyRun = defineStudy({
     'Entry at 09:00 UTC after the last expiry, in the listed expiry nearest to the tenor (at least half of it), held to expiry and settled at the venue’s delivery price. ' +
     'Sold at the bid (or at the mark where chosen); fees 0.03 % of the index a leg and 0.015 % at delivery, at most 12.5 % of the premium. Covered call: one coin and a 25-delta call sold; ' +
     'cash-secured put: a 25-delta put sold; straddle: call and put nearest the forward; variance: both out-of-the-money strips sold at their bids, 2·ΔK/K² of each, with the futures that centre them on the forward, scaled so that ' +
-    'the vega at entry is one percent of the index for one vol point, not hedged. Change = P&L ÷ index at entry. Rounds follow one another; a round without a chain within a day is passed over.',
+    'the vega at entry is one percent of the index for one vol point, not hedged. Premiums in coin count at the spot index at which they are received, payoffs at the delivery price. Change = P&L ÷ index at entry. Rounds follow one another; a round without a chain within a day is passed over.',
   input: {
     strategy: argument.choice('strategy that is sold', STRATEGY_IDS, 'covered-call'),
     tenor: argument.choice('life of the options sold, days', ['7', '14', '30'], '30'),

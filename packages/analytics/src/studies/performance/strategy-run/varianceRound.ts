@@ -1,9 +1,9 @@
-import { MS_PER_YEAR } from '@gvol/market'
+import { carryRatio, deliveryFeeUsd, MS_PER_YEAR, optionFeesOf, optionFeeUsd } from '@gvol/market'
 import type { ChainSnapshot } from '@gvol/quant'
 import { MS_PER_DAY } from '@gvol/time'
 import type { Settled } from './rounds.ts'
 
-const FEES = { option: 0.0003, delivery: 0.00015, cap: 0.125 }
+const { fees: FEES } = optionFeesOf('deribit')
 /** Minimum number of strikes for a variance strip. */
 const LEAST_STRIKES = 5
 
@@ -72,16 +72,18 @@ export const varianceRound = (
   const sum = (of: (leg: Leg) => number) => legs.reduce((total, leg) => total + leg.weight * of(leg), 0)
   const years = (expiryMs - chain.atMs) / MS_PER_YEAR
   const excess = forward / central - 1
-  const total = sum((leg) => leg.price) - excess * excess
+  // Premiums are worth what is paid now; the strip of a variance takes them at the expiry.
+  const received = sum((leg) => leg.price)
+  const total = received * carryRatio(forward, chain.index) - excess * excess
   if (!(total > 0)) return { status: 'no-quote' }
   // The strip is centered on a strike, variance on the forward: this many futures correct for it.
   const future = 2 * (1 / central - 1 / forward) * (price - forward)
   // Total variance w = σ²T: ∂w/∂σ = 2σT, so this many strips gain one index for one unit of vol.
   const scale = chain.index / (2 * Math.sqrt(total / years) * years)
   const payout = (leg: Leg) => Math.max(0, leg.isCall ? price - leg.strike : leg.strike - price)
-  const entryFees = sum((leg) => Math.min(FEES.option * chain.index, FEES.cap * leg.price))
-  const exitFees = sum((leg) => Math.min(FEES.delivery * price, FEES.cap * payout(leg)))
-  const premium = scale * total
+  const entryFees = sum((leg) => optionFeeUsd(FEES, leg.price, chain.index))
+  const exitFees = sum((leg) => deliveryFeeUsd(FEES, payout(leg), price))
+  const premium = scale * (received - excess * excess)
   const fees = scale * (entryFees + exitFees)
   return {
     status: 'settled',
@@ -93,7 +95,7 @@ export const varianceRound = (
       exitSpot: price,
       premium,
       fees,
-      pnl: scale * (sum((leg) => leg.price) + future - sum(payout)) - fees,
+      pnl: scale * (received + future - sum(payout)) - fees,
     },
   }
 }

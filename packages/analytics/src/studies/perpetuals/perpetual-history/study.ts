@@ -1,3 +1,4 @@
+import { fundingUsd } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { futureStretch } from '../../../market/future/futureStretch.ts'
 import { MOST_BUCKETS } from '../../../study/argument/granularity.ts'
@@ -158,7 +159,7 @@ export const perpetualHistory = defineStudy({
         fundingApr: own === undefined ? undefined : (own.rate / own.hours) * 8760,
         fundingCumulated: at < firstFundedMs ? undefined : running.funding,
         fundingSource: own?.source ?? null,
-        spendUsd: own === undefined || usd.close === undefined ? undefined : own.rate * usd.close,
+        spendUsd: own === undefined || usd.close === undefined ? undefined : fundingUsd(own.rate, usd.close),
         openInterestOpen: usd.open,
         openInterestHigh: usd.high,
         openInterestLow: usd.low,

@@ -1,4 +1,4 @@
-import { daysBetween } from '@gvol/market'
+import { balanceUsd, daysBetween } from '@gvol/market'
 import { portfolioGreeks } from '@gvol/quant'
 import { byCoin, LEG_NEEDS, type MarketLeg, pricedLegs } from '../../../portfolio/marketLegs.ts'
 import { argument } from '../../../study/argument/kinds.ts'
@@ -50,7 +50,7 @@ const rowOf = (legs: readonly MarketLeg[], bucket: string, atMs: number): RowOf<
       own.map(({ priced }) => priced),
       spot,
     )
-    sums.deltaUsd += greeks.delta * spot
+    sums.deltaUsd += balanceUsd(greeks.delta, spot)
     sums.gammaUsd += greeks.gammaUsdPerPct
     sums.vega += greeks.vegaPerPoint
     sums.weightedVega += greeks.weightedVegaPerPoint
@@ -72,7 +72,7 @@ export const portfolioBuckets = defineStudy({
   title: 'Greeks by expiry and strike',
   doc: 'Greeks of a portfolio by expiry and by how far its strikes are from the forward.',
   method:
-    'Sums of Black-76 greeks at the vol of each mark. Buckets by strike over the forward of its expiry. Vega is that of its own expiry; vols of near expiries move more than those of far ones, so ' +
+    'Sums of Black-76 greeks at the vol of each mark. Delta in USD at spot. Buckets by strike over the forward of its expiry. Vega is that of its own expiry; vols of near expiries move more than those of far ones, so ' +
     'before it is added over expiries each vega is put on 30 days: vega·√(30/days).',
   input: { vols: argument.choice('vol of options', ['mark', 'surface'], 'mark') },
   output,

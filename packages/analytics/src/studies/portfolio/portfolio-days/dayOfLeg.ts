@@ -1,4 +1,4 @@
-import { yearsBetween } from '@gvol/market'
+import { balanceUsd, presentUsd, quotedPremiumUsd, yearsBetween } from '@gvol/market'
 import { isOptionLeg, pnlAttribution } from '@gvol/quant'
 import type { MarketLeg } from '../../../portfolio/marketLegs.ts'
 
@@ -35,8 +35,9 @@ const optionDay = ({ priced, expiryMs }: MarketLeg, from: LegMark, to: LegMark):
   const state = ({ forward, vol, atMs }: LegMark) => ({ forward, vol, timeYears: yearsBetween(atMs, expiryMs) })
   const parts = pnlAttribution(type, strike, state(from), state(to))
   // A premium of one coin is worth the spot: V in quote currency is V/F coins, which are worth V·S/F.
-  const [ratioFrom, ratioTo] = isInverse ? [from.spot / from.forward, to.spot / to.forward] : [1, 1]
-  const worthOf = (mark: LegMark) => quantity * mark.mark * (isInverse ? mark.spot : 1)
+  const ratioFrom = isInverse ? presentUsd(1, from.spot, from.forward) : 1
+  const ratioTo = isInverse ? presentUsd(1, to.spot, to.forward) : 1
+  const worthOf = (mark: LegMark) => quantity * quotedPremiumUsd(isInverse === true, mark.mark, mark.spot)
   const before = worthOf(from)
   const valueUsd = worthOf(to)
   const unit = quantity * ratioTo
@@ -62,7 +63,9 @@ const futureDay = ({ priced }: MarketLeg, from: LegMark, to: LegMark): LegDay | 
   const { quantity, isInverse, entryPrice = priced.forward } = priced
   // An inverse position is an amount of USD, fixed at entry.
   const notional = quantity * entryPrice
-  const moved = isInverse ? notional * (1 / from.mark - 1 / to.mark) * to.spot : quantity * (to.mark - from.mark)
+  const moved = isInverse
+    ? balanceUsd(notional * (1 / from.mark - 1 / to.mark), to.spot)
+    : quantity * (to.mark - from.mark)
   const delta = (isInverse ? notional / from.mark : quantity) * (to.mark - from.mark)
   const funding = -to.fundingRate * (isInverse ? notional : quantity * to.mark)
   return { valueUsd: 0, pnlUsd: moved + funding, terms: { ...NONE, delta, basis: moved - delta, funding } }
@@ -101,7 +104,7 @@ export const dayOfEntry = ({ priced }: MarketLeg, to: LegMark): LegDay | undefin
   }
   const isFuture = priced.type === 'future'
   const coins = isFuture && isInverse ? quantity * (1 - entryPrice / to.mark) : quantity * (to.mark - entryPrice)
-  const pnlUsd = coins * (isInverse ? to.spot : 1)
-  const valueUsd = isFuture ? 0 : quantity * to.mark * (isInverse ? to.spot : 1)
+  const pnlUsd = isInverse ? balanceUsd(coins, to.spot) : coins
+  const valueUsd = isFuture ? 0 : quantity * quotedPremiumUsd(isInverse === true, to.mark, to.spot)
   return Number.isFinite(pnlUsd) ? { valueUsd, pnlUsd, terms: { ...NONE, entry: pnlUsd } } : undefined
 }

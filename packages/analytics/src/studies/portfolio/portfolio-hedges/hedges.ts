@@ -1,3 +1,4 @@
+import { quotedPremiumUsd } from '@gvol/market'
 import { portfolioGreeks } from '@gvol/quant'
 import type { MarketLeg } from '../../../portfolio/marketLegs.ts'
 import { markOf } from '../../../portfolio/markOf.ts'
@@ -59,13 +60,13 @@ const tradedLeg = (tool: Tool, coins: number, spot: number): HedgeLeg => {
   const { leg, bid, ask } = tool
   const price = coins > 0 ? ask : bid
   const isOption = leg.kind === 'option'
-  const toUsd = isOption && leg.priced.isInverse === true ? spot : 1
+  const usd = (value: number) => quotedPremiumUsd(isOption && leg.priced.isInverse === true, value, spot)
   return {
     tool,
     coins,
     price,
-    costUsd: coins * (price - markOf(leg)) * toUsd,
-    premiumUsd: isOption ? coins * price * toUsd : 0,
+    costUsd: usd(coins * (price - markOf(leg))),
+    premiumUsd: isOption ? usd(coins * price) : 0,
   }
 }
 

@@ -95,7 +95,7 @@ export const portfolioHedges = defineStudy({
   method:
     'Each coin separately, with instruments that the portfolio’s venues list and quote on both sides: against delta the perpetual with the tightest market; against gamma or vega one option more, against both two of different ' +
     'expiries, solved exactly. Options: out of the money, |delta| 0.2 to 0.8, two days or longer, two of each expiry nearest to the forward. Vega is scaled to 30 days by √(30/days). Bought at the ask, sold at the ' +
-    'bid; cost = distance from the mark, without fees, for the best price only: the size available there is shown. The cheapest of each target.',
+    'bid; cost = distance from the mark, without fees, for the best price only: the size available there is shown; in USD, coin premiums at spot. The cheapest of each target.',
   input: { perTarget: argument.number('1', 'suggestions of each target', 2, 1, 10) },
   output,
   run: async (input, context) => {

@@ -1,5 +1,7 @@
-import { daysBetween } from '@gvol/market'
+import { daysBetween, quotedPremiumUsd } from '@gvol/market'
 import { isOptionLeg, portfolioGreeks } from '@gvol/quant'
+import { RATES_METHOD } from '../../../market/dollars/ratesAt.ts'
+import { collateralUsd, inUsd } from '../../../portfolio/collateral.ts'
 import { LEG_NEEDS, type MarketLeg, marketLegs, type UnknownLeg } from '../../../portfolio/marketLegs.ts'
 import { markOf } from '../../../portfolio/markOf.ts'
 import { argument } from '../../../study/argument/kinds.ts'
@@ -49,7 +51,8 @@ const NOTHING = Object.fromEntries(Object.keys(output).map((name) => [name, unde
 const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined)
 
 const pricedRow = (leg: MarketLeg, atMs: number): Row => {
-  const { priced, spot, expiryMs, kind } = leg
+  const { priced, spot, expiryMs, kind, usdRate } = leg
+  const usd = (value: number) => finite(inUsd(value, usdRate))
   const greeks = portfolioGreeks([priced], spot)
   const mark = markOf(leg)
   const isOption = isOptionLeg(priced)
@@ -76,18 +79,18 @@ const pricedRow = (leg: MarketLeg, atMs: number): Row => {
     forward: priced.forward,
     spot,
     valueUsd: isCash
-      ? priced.quantity * spot
+      ? collateralUsd([leg])
       : isOption
-        ? finite(priced.quantity * mark * (priced.isInverse ? spot : 1))
-        : finite(greeks.pnlUsd),
-    pnlUsd: finite(greeks.pnlUsd),
-    pnlCoin: finite(greeks.pnlCoin),
+        ? usd(priced.quantity * quotedPremiumUsd(priced.isInverse === true, mark, spot))
+        : usd(greeks.pnlUsd),
+    pnlUsd: usd(greeks.pnlUsd),
+    pnlCoin: usd(greeks.pnlCoin),
     delta: finite(greeks.delta),
     deltaCash: finite(greeks.deltaCash),
-    gammaUsd: finite(greeks.gammaUsdPerPct),
-    vega: finite(greeks.vegaPerPoint),
-    weightedVega: finite(greeks.weightedVegaPerPoint),
-    theta: finite(greeks.thetaPerDay),
+    gammaUsd: usd(greeks.gammaUsdPerPct),
+    vega: usd(greeks.vegaPerPoint),
+    weightedVega: usd(greeks.weightedVegaPerPoint),
+    theta: usd(greeks.thetaPerDay),
     openInterestCoin: leg.openInterestCoin,
     openInterestShare: leg.openInterestCoin ? Math.abs(priced.quantity) / leg.openInterestCoin : undefined,
     fundingApr: priced.type === 'future' ? priced.fundingApr : undefined,
@@ -105,11 +108,12 @@ export const portfolioLegs = defineStudy({
   doc: 'Each position with its mark, vols, profit and greeks, in the order given; those that no market lists show the reason.',
   method:
     'Options by Black-76 on the forward of their expiry at the vol of the venue’s mark, or at that of the fitted smile. Contracts and USD become coins by the venue’s contract size and, ' +
-    'for inverse futures, the entry price. Coin-settled: P&L in coin = q·(V/F − entry), inverse future q·(1 − E/F); in USD at spot. A leg without an entry counts from now. A leg that is named by a currency alone, such as BTC or USDC, is collateral: coins at the index of its venue, stablecoins at one dollar.',
+    'for inverse futures, the entry price. Coin-settled: P&L in coin = q·(V/F − entry), inverse future q·(1 − E/F); in USD at spot. A leg without an entry counts from now. A leg that is named by a currency alone, such as BTC or USDC, is collateral: coins at the index of its venue. ' +
+    RATES_METHOD,
   input: { vols: argument.choice('vol of options', ['mark', 'surface'], 'mark') },
   output,
   run: async (input, context) => {
-    const { positions, unknown, hasMarkets } = await marketLegs(input, context, input.vols)
+    const { positions, unknown, hasMarkets, note } = await marketLegs(input, context, input.vols)
     if (!hasMarkets) return noData(unknown.map(({ reason }) => reason)[0])
     const atMs = input.asOfMs ?? context.nowMs(input.covers[0] ?? {})
     const rows = [
@@ -118,6 +122,7 @@ export const portfolioLegs = defineStudy({
     ].sort((a, b) => a.at - b.at)
     return {
       ok: true,
+      note,
       columns: columnsFromRows(
         output,
         rows.map(({ row }) => row),

@@ -1,3 +1,4 @@
+import { RATES_METHOD } from '../../../market/dollars/ratesAt.ts'
 import { collateralUsd, isCollateral } from '../../../portfolio/collateral.ts'
 import { LEG_NEEDS, type MarketLeg, pricedLegs } from '../../../portfolio/marketLegs.ts'
 import { ALL, partsArgument, partsOf } from '../../../portfolio/parts.ts'
@@ -59,7 +60,7 @@ export const portfolioParts = defineStudy({
   doc: 'Worth, profit and greeks of a portfolio by venue, coin or settlement, and summed.',
   method:
     'Sums over the legs of each part, options by Black-76 at the vol of their mark or of the fitted smile. Inverse legs win coins, q·(V/F − entry) and q·(1 − E/F), which count at spot in USD; linear ones win their ' +
-    'currency, a stablecoin as one dollar. Coins are added only where a part is of one coin. Worth = collateral + value of options + unrealised profit of futures, each at spot.',
+    `currency. ${RATES_METHOD} Coins are added only where a part is of one coin. Worth = collateral + value of options + unrealised profit of futures, each at spot.`,
   input: {
     by: partsArgument,
     vols: argument.choice('vol of options', ['mark', 'surface'], 'mark'),
@@ -72,6 +73,6 @@ export const portfolioParts = defineStudy({
     const rows = await Promise.all(
       [[ALL, legsResult.positions] as const, ...parts].map(([part, legs]) => rowOf(part, legs)),
     )
-    return { ok: true, columns: columnsFromRows(output, rows) }
+    return { ok: true, note: legsResult.note, columns: columnsFromRows(output, rows) }
   },
 })

@@ -1,3 +1,4 @@
+import { balanceCoin } from '@gvol/market'
 import { collateralUsd, isCollateral } from '../../../portfolio/collateral.ts'
 import { horizonOf, movesOf, WHEN } from '../../../portfolio/horizon.ts'
 import { LEG_NEEDS, type MarketLeg, pricedLegs } from '../../../portfolio/marketLegs.ts'
@@ -68,7 +69,7 @@ const equityOf = (
   if (!positions.some(isCollateral))
     return {
       equityUsd: pnlUsd.map((pnl) => enteredUsd + pnl),
-      equityCoin: pnlCoin.map((pnl) => enteredUsd / spot + pnl),
+      equityCoin: pnlCoin.map((pnl) => balanceCoin(enteredUsd, spot) + pnl),
     }
   const equityUsd = worthUsd.map((worth) => enteredUsd + worth)
   return { equityUsd, equityCoin: equityUsd.map((equity, i) => equity / price[i]) }

@@ -1,5 +1,6 @@
+import { balanceUsd } from '@gvol/market'
 import { type MarginScenario, type MarginShocks, portfolioMarginStress } from '@gvol/quant'
-import { collateralUsd, isCollateral } from '../../../portfolio/collateral.ts'
+import { collateralUsd, inUsd, isCollateral } from '../../../portfolio/collateral.ts'
 import { byCoin, LEG_NEEDS, type MarketLeg, pricedLegs } from '../../../portfolio/marketLegs.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { flag, number, text } from '../../../study/column.ts'
@@ -33,14 +34,25 @@ const output = {
  */
 const scenariosOf = (legs: readonly MarketLeg[], shocks: MarginShocks): readonly MarginScenario[] => {
   const [{ spot }] = legs
-  const of = (isInverse: boolean) =>
+  const of = (own: readonly MarketLeg[]) =>
     portfolioMarginStress(
-      legs.map(({ priced }) => priced).filter((leg) => (leg.isInverse ?? false) === isInverse),
+      own.map(({ priced }) => priced),
       spot,
       shocks,
     ).scenarios
-  const inCoin = of(true)
-  return of(false).map((cell, i) => ({ ...cell, pnlUsd: cell.pnlUsd + inCoin[i].pnlCoin * spot }))
+  const inCoin = of(legs.filter(({ priced }) => priced.isInverse === true))
+  const linear = legs.filter(({ priced }) => priced.isInverse !== true)
+  const inDollars = [...Map.groupBy(linear, ({ usdRate = 1 }) => usdRate)].map(([usdRate, own]) => ({
+    usdRate,
+    cells: of(own),
+  }))
+  return inCoin.map((cell, i) => ({
+    ...cell,
+    pnlUsd: inDollars.reduce(
+      (sum, { usdRate, cells }) => sum + inUsd(cells[i].pnlUsd, usdRate),
+      balanceUsd(cell.pnlCoin, spot),
+    ),
+  }))
 }
 
 /** Each coin is margined separately: each has its own worst case, and coins do not offset each other. */
@@ -57,7 +69,7 @@ const stressed = (positions: readonly MarketLeg[], rule: MarginRuleId, atMs: num
     contingencyRule === undefined
       ? 0
       : [...byCoin(positions)].reduce(
-          (sum, [coin, legs]) => sum + contingencyCoins(legs, contingencyRule(coin), atMs) * legs[0].spot,
+          (sum, [coin, legs]) => sum + balanceUsd(contingencyCoins(legs, contingencyRule(coin), atMs), legs[0].spot),
           0,
         )
   const worst = stresses.reduce((sum, scenarios) => sum + Math.max(0, ...scenarios.map(({ pnlUsd }) => -pnlUsd)), 0)

@@ -1,4 +1,4 @@
-import { type Chain, daysBetween } from '@gvol/market'
+import { type Chain, daysBetween, notionalUsd } from '@gvol/market'
 import { strikesOfPain } from '../../../exposure/strikePain.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
@@ -69,7 +69,7 @@ export const maxPain = defineStudy({
         callCoin,
         putCoin,
         putCallRatio: callCoin && putCoin !== undefined ? putCoin / callCoin : undefined,
-        notionalUsd: index === undefined || open === undefined ? undefined : open * index,
+        notionalUsd: index === undefined || open === undefined ? undefined : notionalUsd(open, index),
       }
     })
     return { ok: true, asOfMs: chain.atMs, columns: columnsFromRows(output, rows) }

@@ -1,3 +1,4 @@
+import { notionalUsd, quotedPremiumUsd } from '@gvol/market'
 import { chainGroups, groupingArguments, groupSums, openSums } from '../../../exposure/grouping.ts'
 import { maybe, number, time } from '../../../study/column.ts'
 import { expiryFilterAt } from '../../../study/expiryFilter.ts'
@@ -14,8 +15,18 @@ const output = {
   putCoin: maybe(number('coin', 'open puts')),
   callUsd: maybe(number('USD', 'open calls at the index; null without one')),
   putUsd: maybe(number('USD', 'open puts at the index; null without one')),
-  callPremiumUsd: maybe(number('USD', 'open calls at the mark premium; null where an open one has no mark')),
-  putPremiumUsd: maybe(number('USD', 'open puts at the mark premium; null where an open one has no mark')),
+  callPremiumUsd: maybe(
+    number(
+      'USD',
+      'open calls at the mark premium; null where an open one has no mark, and of a coin-settled book without an index',
+    ),
+  ),
+  putPremiumUsd: maybe(
+    number(
+      'USD',
+      'open puts at the mark premium; null where an open one has no mark, and of a coin-settled book without an index',
+    ),
+  ),
   callDeltaCoin: maybe(number('coin', 'delta of the open calls; null where an open one has no vol')),
   putDeltaCoin: maybe(number('coin', 'delta of the open puts; negative; null where an open one has no vol')),
 }
@@ -27,7 +38,7 @@ export const openInterest = defineStudy({
   title: 'Open interest',
   doc: 'Open interest of calls and puts by strike, by expiry or both: contracts, coin, USD, premium and net delta.',
   method:
-    'USD = coins × index. Premium = coins × mark premium, at the forward for coin-settled books. Delta exposure = Σ OI·Δ with Δ at ' +
+    'USD = coins × index. Premium = coins × mark premium, at the spot index for coin-settled books: what it is worth now. Delta exposure = Σ OI·Δ with Δ at ' +
     'the mark vol, seen from the holders. Contracts = coins ÷ coins per contract; a venue that lists no contract size counts one coin.',
   input: groupingArguments,
   output,
@@ -43,7 +54,7 @@ export const openInterest = defineStudy({
     const coin = sums((row) => open[row])
     const contracts = sums((row) => open[row] / (chain.contractSizeCoin[row] > 0 ? chain.contractSizeCoin[row] : 1))
     const worth = (valueAt: (row: number) => number) => openSums(chain, groupOf, groups.length, valueAt)
-    const premium = worth((row) => chain.mark[row] * (chain.isInverse ? priced.forward[row] : 1))
+    const premium = worth((row) => quotedPremiumUsd(chain.isInverse, chain.mark[row], index))
     const delta = worth((row) => priced.delta[row])
     return {
       ok: true,
@@ -55,8 +66,8 @@ export const openInterest = defineStudy({
         putContracts: contracts.put,
         callCoin: coin.call,
         putCoin: coin.put,
-        callUsd: coin.call.map((coins) => coins * index),
-        putUsd: coin.put.map((coins) => coins * index),
+        callUsd: coin.call.map((coins) => notionalUsd(coins, index)),
+        putUsd: coin.put.map((coins) => notionalUsd(coins, index)),
         callPremiumUsd: premium.call,
         putPremiumUsd: premium.put,
         callDeltaCoin: delta.call,

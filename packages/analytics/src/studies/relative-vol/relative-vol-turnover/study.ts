@@ -1,3 +1,4 @@
+import { notionalUsd } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { MS_PER_DAY } from '@gvol/time'
 import { dayGrid, onGrid } from '../../../market/bookDays/dayGrid.ts'
@@ -50,7 +51,7 @@ export const relativeVolTurnover = defineStudy({
       ])
       const usd = (coins: (row: number) => number) => {
         const values = Float64Array.from({ length: open.size }, (_, row) => coins(row))
-        return onGrid(days, open.column.atMs, values).map((value, i) => value * spot.close[i])
+        return onGrid(days, open.column.atMs, values).map((value, i) => notionalUsd(value, spot.close[i]))
       }
       const { callCoin, putCoin, callVolumeCoin, putVolumeCoin } = open.column
       return {

@@ -1,4 +1,4 @@
-import { isInverseSymbol } from '@gvol/market'
+import { isInverseSymbol, quotedPremiumUsd } from '@gvol/market'
 import { MS_PER_DAY, MS_PER_SECOND } from '@gvol/time'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
@@ -65,7 +65,7 @@ export const structureLegs = defineStudy({
   needs: [...PACKAGE_NEEDS, 'option-quote', 'future-quote', 'settlement-price'],
   title: 'Legs of a structure',
   doc: 'One trade of a structure leg by leg: price, open interest before and after and what it opened or closed, value and P&L now or at settlement, greeks, and the hedge.',
-  method: `${STRUCTURE_TEXT} Open interest before is the last one published at or before the trade, after the first one later: from the books recorded around its prints, else from the stored chains within two hours.`,
+  method: `${STRUCTURE_TEXT} Premium in USD: of coin-settled options at the index of the trade. Open interest before is the last one published at or before the trade, after the first one later: from the books recorded around its prints, else from the stored chains within two hours.`,
   input: structureArguments,
   output,
   run: async (input, context) => {
@@ -90,7 +90,7 @@ export const structureLegs = defineStudy({
     const premiumOf = ({ leg }: LifeRow): number =>
       leg === undefined ? legs.reduce((sum, other) => sum + premium(other), 0) : premium(leg)
     const premium = (leg: (typeof legs)[number]): number =>
-      leg.kind === 'hedge' ? 0 : leg.side * leg.amountCoin * leg.price * (isInverse ? index : 1)
+      leg.kind === 'hedge' ? 0 : leg.side * leg.amountCoin * quotedPremiumUsd(isInverse, leg.price, index)
     const rows = states.map((state): RowOf<typeof output> => {
       const { leg } = state
       const isOption = leg?.kind === 'option'

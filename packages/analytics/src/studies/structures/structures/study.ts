@@ -1,3 +1,4 @@
+import { notionalUsd } from '@gvol/market'
 import type { TradedPackage } from '../../../market/flow/packages.ts'
 import { packagePosition, positionColumn } from '../../../market/flow/position.ts'
 import { type BooksOfTrade, readBooksOf } from '../../../market/tradeBook/readBooks.ts'
@@ -90,7 +91,7 @@ const rowOf = (one: TradedPackage, books: ReadonlyMap<string, BooksOfTrade>): Ro
     priceCoin: nanToUndefined(priceOf(one)),
     premiumUsd: nanToUndefined(one.premiumUsd),
     netPremiumUsd: nanToUndefined(one.netPremiumUsd),
-    notionalUsd: nanToUndefined(one.amountCoin * one.index),
+    notionalUsd: nanToUndefined(notionalUsd(one.amountCoin, one.index)),
     deltaCoin: nanToUndefined(one.deltaCoin),
     gamma: nanToUndefined(one.gamma),
     vegaUsd: nanToUndefined(one.vegaUsd),

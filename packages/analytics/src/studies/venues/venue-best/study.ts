@@ -1,11 +1,14 @@
-import type { Chain } from '@gvol/market'
+import { type Chain, coinOf, optionFeesOf, USUAL_OPTION_FEES, type UsdRates } from '@gvol/market'
+import { MS_PER_SECOND } from '@gvol/time'
+import { joinedNotes, RATES_METHOD, ratesAt } from '../../../market/dollars/ratesAt.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { maybe, number, text, time } from '../../../study/column.ts'
+import { flag, maybe, number, text, time } from '../../../study/column.ts'
 import { matchesExpiry } from '../../../study/expiryFilter.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { pricedChain } from '../../../surface/pricedChain.ts'
-import { booksOf, FEE, feeUsd, nanToUndefined, premiumUsd } from '../books.ts'
+import { bookCurrency, booksOf, indexUsd, nanToUndefined, paidUsd } from '../books.ts'
+import { actionText, type BestSide, type CapitalCosts, type CommonOption, edgeOf, sizeOf } from './edge.ts'
 
 const output = {
   expiry: time('expiry'),
@@ -15,77 +18,153 @@ const output = {
   delta: maybe(number('1', 'at the mark of the first book')),
   bidVol: maybe(number('decimal', 'highest bid vol')),
   bidVenue: maybe(text('who')),
-  bidUsd: maybe(number('quote ccy', 'premium of that bid')),
+  bidUsd: maybe(number('quote ccy', 'what that bid pays now, USD')),
   bidInstrument: maybe(text('name of the option there')),
   askVol: maybe(number('decimal', 'lowest ask vol')),
   askVenue: maybe(text('who')),
-  askUsd: maybe(number('quote ccy', 'premium of that ask')),
+  askUsd: maybe(number('quote ccy', 'what that ask costs now, USD')),
   askInstrument: maybe(text('name of the option there')),
-  feesUsd: maybe(number('quote ccy', 'of buying at the one and selling at the other')),
-  freeUsd: maybe(
+  feesUsd: maybe(number('quote ccy', 'of buying at the one and selling at the other, by the schedule of each, USD')),
+  freeUsd: maybe(number('quote ccy', 'bid − ask − trading fees of one coin, USD')),
+  edgeUsd: maybe(number('quote ccy', 'edge after costs of one coin, USD: less fees of exercise, margin and transfers')),
+  isSound: flag('the edge after costs is above 0 and above the usual move between the two quotes'),
+  action: maybe(text('what has to be done: what to buy and sell where, and how long to hold it')),
+  sizeCoin: maybe(number('coin', 'that can be done at both best prices; null where a venue publishes no size')),
+  deliveryUsd: maybe(
+    number('quote ccy', 'fees of exercise at both venues if it expires at the forward, as of now, USD'),
+  ),
+  marginUsd: maybe(number('quote ccy', 'margin of the sold coin, an estimate, USD')),
+  marginCostUsd: maybe(number('quote ccy', 'interest on the money that is tied up until the expiry, USD')),
+  transferUsd: maybe(number('quote ccy', 'transfers divided by the size at the best prices, USD')),
+  bidAge: maybe(number('s', 'age of the best bid')),
+  askAge: maybe(number('s', 'age of the best ask')),
+  apartSeconds: maybe(number('s', 'between the two quotes')),
+  moveUsd: maybe(
     number(
       'quote ccy',
-      'bid − ask − fees of one coin; above 0 is the edge after costs if both sides can be filled at once',
+      'usual move of the option’s price in the time between the two quotes, and of its strike between two dollars, USD',
     ),
   ),
 }
 
 type Quote = { readonly chain: Chain; readonly row: number }
+type Side = 'bid' | 'ask'
+type Pricing = { readonly rates: UsdRates; readonly costs: CapitalCosts; readonly atMs: number }
 
-const rowOf = (quotes: readonly Quote[]): RowOf<typeof output> => {
+const sideOf = ({ chain, row }: Quote, side: Side, rates: UsdRates): BestSide => ({
+  venue: chain.venue,
+  instrument: chain.instrument[row],
+  currency: chain.isInverse ? coinOf(chain.symbol) : bookCurrency(chain),
+  usd: paidUsd(chain, chain[side][row], rates),
+  sizeCoin: nanToUndefined(chain[`${side}Size`][row]),
+  strikeRate: rates.rateOf(bookCurrency(chain)).rate,
+  indexUsd: indexUsd(chain, rates),
+  quotedMs: chain.quoteAtMs[row],
+})
+
+const NO_EDGE = {
+  feesUsd: undefined,
+  freeUsd: undefined,
+  action: null,
+  sizeCoin: undefined,
+  deliveryUsd: undefined,
+  marginUsd: undefined,
+  marginCostUsd: undefined,
+  transferUsd: undefined,
+  edgeUsd: undefined,
+  apartSeconds: undefined,
+  moveUsd: undefined,
+  isSound: false,
+}
+
+/** Returns costs and edge of the two sides; without an edge if one is missing or both are of one book. */
+const edgeColumns = (
+  [bid, ask]: readonly [BestSide | undefined, BestSide | undefined],
+  option: CommonOption,
+  isOneBook: boolean,
+  { costs, atMs }: Pricing,
+) => {
+  if (bid === undefined || ask === undefined) return NO_EDGE
+  const edge = edgeOf(bid, ask, option, costs, atMs)
+  const { feesUsd, apartSeconds } = edge
+  if (isOneBook) return { ...NO_EDGE, feesUsd: nanToUndefined(feesUsd), apartSeconds }
+  return {
+    action: actionText(bid, ask, option),
+    sizeCoin: sizeOf(bid, ask),
+    apartSeconds,
+    feesUsd: nanToUndefined(feesUsd),
+    freeUsd: nanToUndefined(edge.freeUsd),
+    deliveryUsd: nanToUndefined(edge.deliveryUsd),
+    marginUsd: nanToUndefined(edge.marginUsd),
+    marginCostUsd: nanToUndefined(edge.marginCostUsd),
+    transferUsd: edge.transferUsd,
+    edgeUsd: edge.edgeUsd === undefined ? undefined : nanToUndefined(edge.edgeUsd),
+    moveUsd: nanToUndefined(edge.moveUsd),
+    isSound: edge.isSound,
+  }
+}
+
+const rowOf = (quotes: readonly Quote[], pricing: Pricing): RowOf<typeof output> => {
   const [{ chain, row }] = quotes
-  const usd = ({ chain: of, row: at }: Quote, side: 'bid' | 'ask') =>
-    premiumUsd(of, of[side][at], pricedChain(of).forward[at])
-  const best = (side: 'bid' | 'ask') =>
+  const { rates, atMs } = pricing
+  const usd = (quote: Quote, side: Side) => paidUsd(quote.chain, quote.chain[side][quote.row], rates)
+  const best = (side: Side) =>
     quotes
       .filter((quote) => quote.chain[side][quote.row] > 0 && !Number.isNaN(usd(quote, side)))
       .toSorted((a, b) => (side === 'bid' ? usd(b, side) - usd(a, side) : usd(a, side) - usd(b, side)))[0]
   const bid = best('bid')
   const ask = best('ask')
+  const bidSide = bid && sideOf(bid, 'bid', rates)
+  const askSide = ask && sideOf(ask, 'ask', rates)
   const volOf = (quote: Quote | undefined, side: 'bidVol' | 'askVol') =>
     quote === undefined ? undefined : nanToUndefined(pricedChain(quote.chain)[side][quote.row])
-  const bidUsd = bid && usd(bid, 'bid')
-  const askUsd = ask && usd(ask, 'ask')
-  const fees =
-    bid === undefined || ask === undefined || bidUsd === undefined || askUsd === undefined
-      ? undefined
-      : feeUsd(bid.chain.index ?? Number.NaN, bidUsd) + feeUsd(ask.chain.index ?? Number.NaN, askUsd)
-  const name = (quote: Quote | undefined) => quote?.chain.instrument[quote.row] ?? null
-  return {
-    expiry: chain.expiryMs[row],
-    strike: chain.strike[row],
+  const ageOf = (side: BestSide | undefined) => side && (atMs - side.quotedMs) / MS_PER_SECOND
+  const priced = pricedChain(chain)
+  const option: CommonOption = {
     type: chain.optionType[row] === 0 ? 'call' : 'put',
+    strike: chain.strike[row],
+    expiryMs: chain.expiryMs[row],
+    forward: priced.forward[row],
+    delta: priced.delta[row],
+    vol: priced.markVol[row],
+  }
+  return {
+    expiry: option.expiryMs,
+    strike: option.strike,
+    type: option.type,
     books: quotes.length,
-    delta: nanToUndefined(pricedChain(chain).delta[row]),
+    delta: nanToUndefined(option.delta),
     bidVol: volOf(bid, 'bidVol'),
-    bidVenue: bid?.chain.venue ?? null,
-    bidUsd,
-    bidInstrument: name(bid),
+    bidVenue: bidSide?.venue ?? null,
+    bidUsd: bidSide?.usd,
+    bidInstrument: bidSide?.instrument ?? null,
+    bidAge: ageOf(bidSide),
     askVol: volOf(ask, 'askVol'),
-    askVenue: ask?.chain.venue ?? null,
-    askUsd,
-    askInstrument: name(ask),
-    feesUsd: fees,
-    freeUsd:
-      fees === undefined || bid?.chain === ask?.chain
-        ? undefined
-        : nanToUndefined((bidUsd ?? Number.NaN) - (askUsd ?? Number.NaN) - fees),
+    askVenue: askSide?.venue ?? null,
+    askUsd: askSide?.usd,
+    askInstrument: askSide?.instrument ?? null,
+    askAge: ageOf(askSide),
+    ...edgeColumns([bidSide, askSide], option, bid?.chain === ask?.chain, pricing),
   }
 }
 
 export const venueBest = defineStudy({
   id: 'venue-best',
   subject: 'coin',
-  needs: ['chain'],
+  needs: ['chain', 'spot'],
   title: 'Best quotes over venues',
-  doc: 'Best bid and ask over venues, in vol and USD, of every option that several books quote, and the edge after fees where they cross.',
+  doc: 'Best bid and ask over venues, in vol and USD, of every option that several books quote, and where they cross what to do, its size and the edge after costs.',
   method:
-    `Options of one expiry instant, strike and type are one. Premiums in USD: coin-settled ones at the forward of their book. Fees of a taker by the usual schedule, ${FEE.rate * 100} % of the index and no more than ${FEE.cap * 100} % of the premium, on both sides; ` +
-    'settlement, transfers and margin are not in it, and quotes of two venues are not of one instant.',
+    'Options of one expiry instant, strike and type are one. A premium is worth what is paid now: coins at the spot index of their book, never at its forward; both payoffs are settled at the same expiry. ' +
+    `${RATES_METHOD} Fees of a taker by the schedule of each venue, on both sides (${USUAL_OPTION_FEES.rate * 100} % of the index, no more than ${USUAL_OPTION_FEES.cap * 100} % of the premium, where it has none here), and the fees of exercise, due at the expiry, discounted by spot over forward. ` +
+    'Margin of the sold option: 15 % of the index less what it is out of the money, at least 10 %, and its premium; interest on it and on the ask less the bid until the expiry. Transfers are divided by the coins at both best prices. ' +
+    'Sound: edge after costs above 0 and above |Δ|·(S·σ·√t + K·|r₁ − r₂|), t between the two quotes, r the dollar rates of the two strikes. Not in it: differences of the settlement indices of two venues.',
   input: {
     expiries: argument.times('expiries to show; all when empty'),
     leastDelta: argument.number('percent', 'least |Δ|', 0, 0, 100),
     mostDelta: argument.number('percent', 'largest |Δ|', 100, 0, 100),
+    capitalRate: argument.number('percent', 'yearly cost of the money that is tied up', 5, 0, 100),
+    transferUsd: argument.number('USD', 'cost of moving money to both venues and back', 10, 0, 100_000),
   },
   output,
   run: async (input, context) => {
@@ -107,7 +186,10 @@ export const venueBest = defineStudy({
       booksResult.books.length === 1
         ? [...options.values()]
         : [...options.values()].filter((quotes) => quotes.length > 1)
-    const rows = of.map(rowOf).filter(isWithin)
+    const { newestMs: atMs } = booksResult
+    const rates = await ratesAt(context, input.asOfMs)
+    const costs = { yearlyRate: input.capitalRate / 100, transferUsd: input.transferUsd }
+    const rows = of.map((quotes) => rowOf(quotes, { rates, costs, atMs })).filter(isWithin)
     if (rows.length === 0)
       return noData(`No option on ${input.coin} of those selected is quoted by more than one book.`)
     rows.sort(
@@ -116,6 +198,10 @@ export const venueBest = defineStudy({
         (a.strike ?? 0) - (b.strike ?? 0) ||
         (a.type ?? '').localeCompare(b.type ?? ''),
     )
-    return { ok: true, columns: columnsFromRows(output, rows) }
+    const others = [...new Set(booksResult.books.map(({ venue }) => venue))].filter(
+      (venue) => !optionFeesOf(venue).isOwn,
+    )
+    const feeNote = others.length === 0 ? undefined : `Fees of ${others.join(', ')} by the usual schedule.`
+    return { ok: true, asOfMs: atMs, note: joinedNotes(rates.note(), feeNote), columns: columnsFromRows(output, rows) }
   },
 })

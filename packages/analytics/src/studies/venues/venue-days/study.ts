@@ -1,3 +1,4 @@
+import { notionalUsd } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { coinPrices } from '../../../market/prices/coinPrices.ts'
@@ -90,7 +91,7 @@ export const venueDays = defineStudy({
               close,
               openCoin: call + put,
               volumeCoin: volume,
-              notionalUsd: close === undefined ? undefined : (call + put) * close,
+              notionalUsd: close === undefined ? undefined : notionalUsd(call + put, close),
               putCallRatio: call > 0 ? put / call : undefined,
             }
           }),

@@ -1,8 +1,10 @@
+import { notionalUsd } from '@gvol/market'
+import { joinedNotes, RATES_METHOD, ratesAt } from '../../../market/dollars/ratesAt.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { listedVolsOf } from '../../../surface/listedVols.ts'
-import { booksOf, nanToUndefined } from '../books.ts'
+import { booksOf, indexUsd, nanToUndefined } from '../books.ts'
 
 const output = {
   venue: text('venue'),
@@ -33,16 +35,16 @@ const sumOf = (values: Float64Array, isOf: (row: number) => boolean): number => 
 export const venueOptions = defineStudy({
   id: 'venue-options',
   subject: 'coin',
-  needs: ['chain'],
+  needs: ['chain', 'spot'],
   title: 'Option books of a coin',
   doc: 'Every venue’s option book of one coin: open interest, volume, put/call ratio, at-the-money vol and skew.',
-  method:
-    'Coins of every book at one coin each, whatever the contract size. USD at the index of the book. Vols at constant maturity. Values that a venue does not publish are null and not part of any share.',
+  method: `Coins of every book at one coin each, whatever the contract size. USD at the index of the book. ${RATES_METHOD} Vols at constant maturity. Values that a venue does not publish are null and not part of any share.`,
   input: {},
   output,
   run: async (input, context) => {
     const booksResult = await booksOf(input, context)
     if (!booksResult.ok) return booksResult
+    const rates = await ratesAt(context, input.asOfMs)
     const open = booksResult.books.map((chain) => sumOf(chain.openInterestCoin, () => true))
     const all = open.reduce((sum, coins) => sum + (coins || 0), 0)
     const rows = booksResult.books.map((chain, i) => {
@@ -52,7 +54,7 @@ export const venueOptions = defineStudy({
         listedVolsOf(chain).constantMaturities.find(({ tenorDays }) => tenorDays === tenor)?.vols
       const c = at(30)?.call25
       const p = at(30)?.put25
-      const index = chain.index ?? Number.NaN
+      const index = indexUsd(chain, rates)
       return {
         venue: chain.venue,
         symbol: chain.symbol,
@@ -62,17 +64,22 @@ export const venueOptions = defineStudy({
         expiries: chain.expiries.length,
         callCoin: nanToUndefined(call),
         putCoin: nanToUndefined(put),
-        openUsd: nanToUndefined(open[i] * index),
+        openUsd: nanToUndefined(notionalUsd(open[i], index)),
         openShare: all > 0 ? nanToUndefined(open[i] / all) : undefined,
         putCallRatio: call > 0 ? nanToUndefined(put / call) : undefined,
         volumeCoin: nanToUndefined(volume),
-        volumeUsd: nanToUndefined(volume * index),
+        volumeUsd: nanToUndefined(notionalUsd(volume, index)),
         atmVol7: at(7)?.atm,
         atmVol30: at(30)?.atm,
         atmVol90: at(90)?.atm,
         rr25: c === undefined || p === undefined ? undefined : c - p,
       }
     })
-    return { ok: true, columns: columnsFromRows(output, rows) }
+    return {
+      ok: true,
+      asOfMs: booksResult.newestMs,
+      note: joinedNotes(rates.note()),
+      columns: columnsFromRows(output, rows),
+    }
   },
 })

@@ -1,4 +1,4 @@
-import type { Chain } from '@gvol/market'
+import { blackPremium, type Chain } from '@gvol/market'
 import { dvol, type IndexStrip, indexVariance, type VolIndex, volIndex } from '@gvol/quant'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
@@ -43,7 +43,7 @@ const stripOf = (chain: Chain, e: number): IndexStrip => {
   const quotes = (type: 0 | 1, premium: Float64Array) =>
     Float64Array.from(strikes, (strike) => {
       const row = rowOfOption.get(`${strike} ${type}`)
-      return row === undefined ? Number.NaN : premium[row] * (chain.isInverse ? forward[row] : 1)
+      return row === undefined ? Number.NaN : blackPremium(chain.isInverse, premium[row], forward[row])
     })
   return {
     timeYears: timeYears[rows[0]],
@@ -97,7 +97,7 @@ export const ownVolIndex = defineStudy({
   doc: 'This desk’s own 30-day volatility index for every option book of a coin, also where none is published, compared with the published one if there is one.',
   method:
     'Model-free variance of the two listed expiries around 30 days, total variance linear in time, annualized (Cboe’s VIX method). From quotes: mids of bid and ask ' +
-    'out of the money, outward until two strikes in a row have no bid. From marks: Black-76 at the mark vols of strikes with |Δ| ≥ 0.03. Both are ours; a venue that publishes an index ' +
+    'out of the money, outward until two strikes in a row have no bid; coin premiums times the forward of their expiry, as the method takes prices of then. From marks: Black-76 at the mark vols of strikes with |Δ| ≥ 0.03. Both are ours; a venue that publishes an index ' +
     'uses its own rule, which is nowhere published in full: the difference is shown.',
   input: {},
   output,

@@ -1,4 +1,4 @@
-import type { Chain } from '@gvol/market'
+import { type Chain, quotedPremiumCoin, quotedPremiumUsd } from '@gvol/market'
 import { calledOutYield, cashSecuredPutYield, coveredCallYield } from '@gvol/quant'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
@@ -60,8 +60,8 @@ const premiums = (chain: Chain, index: number, side: Side, picked: PickedRows) =
   const quoted = new Float64Array(rows.length)
   for (let i = 0; i < quoted.length; i++) quoted[i] = paid[rows[i]] > 0 ? paid[rows[i]] : Number.NaN
   return {
-    coin: chain.isInverse ? quoted : quoted.map((paid) => paid / index),
-    money: chain.isInverse ? quoted.map((paid) => paid * index) : quoted,
+    coin: quoted.map((premium) => quotedPremiumCoin(chain.isInverse, premium, index)),
+    money: quoted.map((premium) => quotedPremiumUsd(chain.isInverse, premium, index)),
   }
 }
 

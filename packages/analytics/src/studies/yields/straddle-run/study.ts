@@ -1,4 +1,4 @@
-import { daysBetween } from '@gvol/market'
+import { daysBetween, quotedPremiumUsd } from '@gvol/market'
 import { straddleRun } from '@gvol/quant'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
@@ -41,7 +41,7 @@ export const straddleRunStudy = defineStudy({
   title: 'Straddle run',
   doc: 'The at-the-money straddle of every expiry: strike, price on bid, mark and ask, share of spot, vega and theta.',
   method:
-    'The strike nearest the forward that lists a call and a put. Premiums of coin-settled books times the forward of the expiry; the share is of spot. ' +
+    'The strike nearest the forward that lists a call and a put. Premiums of coin-settled books at the spot index, at which they are paid; the share is of the same index. ' +
     'Black-76 greeks at the mark vols, both legs, r = 0.',
   input: { expiries: argument.times('expiries to show; all when empty') },
   output,
@@ -62,7 +62,7 @@ export const straddleRunStudy = defineStudy({
     )
     const of = (column: Float64Array) => pickedOf(column, pricedOptions)
     const money = (premium: Float64Array) =>
-      of(premium.map((paid, row) => (paid > 0 ? paid * (chain.isInverse ? priced.forward[row] : 1) : Number.NaN)))
+      of(premium.map((paid) => (paid > 0 ? quotedPremiumUsd(chain.isInverse, paid, index) : Number.NaN)))
     const run = straddleRun(
       {
         types: pricedOptions.isAll
