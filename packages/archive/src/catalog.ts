@@ -3,6 +3,7 @@ import { bitcomTickers } from './bitcom-tickers/format.ts'
 import { bitcomTrades } from './bitcom-trades/format.ts'
 import { bitmexQuotes } from './bitmex-quotes/format.ts'
 import { bitmexTrades } from './bitmex-trades/format.ts'
+import { bybitTrades } from './bybit-trades/format.ts'
 import { cmeSettlements } from './cme-settlements/format.ts'
 import { coincodexDays } from './coincodex-days/format.ts'
 import { deribitChain } from './deribit-chain/format.ts'
@@ -38,7 +39,7 @@ export const chains: readonly ChainFormat[] = [
 export const candles = [binanceHours, coincodexDays, priceSeries]
 export const deliveryPrices = [deribitDelivery]
 export const futures = [bitmexQuotes, deribitPerpetual, deribitTermFutures, tardisDerivativeTicker]
-export const trades = [bitcomTrades, bitmexTrades, deribitTrades, tardisTrades]
+export const trades = [bitcomTrades, bitmexTrades, bybitTrades, deribitTrades, tardisTrades]
 export const settlements = [cmeSettlements]
 export const volIndexes = [deribitDvol, dvolSeries]
 export const fundings = [fundingSeries]

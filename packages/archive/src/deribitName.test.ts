@@ -12,6 +12,11 @@ test('option names: coin or linear symbol, day, strike with a decimal d, type', 
   expect(deribitName('XRP_USDC-26JUN26-1d25-P')).toMatchObject({ symbol: 'XRP_USDC', strike: 1.25, optionType: 'put' })
 })
 
+test('the strike of a normalized feed, whose names are in capitals or have a point', () => {
+  for (const name of ['XRP_USDC-30DEC25-0D5-C', 'XRP_USDC-30DEC25-0.5-C', 'XRP_USDC-30DEC25-0d5-C'])
+    expect(deribitName(name)).toMatchObject({ symbol: 'XRP_USDC', strike: 0.5, optionType: 'call' })
+})
+
 test('futures, perpetuals, and names that are neither', () => {
   expect(deribitName('ETH-27MAR26')).toEqual({ kind: 'future', symbol: 'ETH', expiryMs: Date.UTC(2026, 2, 27, 8) })
   expect(deribitName('SOL_USDC-PERPETUAL')).toEqual({ kind: 'perpetual', symbol: 'SOL_USDC' })

@@ -13,7 +13,7 @@ export type DeribitName =
   | { readonly kind: 'future'; readonly symbol: string; readonly expiryMs: number }
   | { readonly kind: 'perpetual'; readonly symbol: string }
 
-const OPTION = /^([A-Z0-9]+(?:_[A-Z0-9]+)?)-(\d{1,2})([A-Z]{3})(\d\d)-(\d+(?:d\d+)?)-([CP])$/
+const OPTION = /^([A-Z0-9]+(?:_[A-Z0-9]+)?)-(\d{1,2})([A-Z]{3})(\d\d)-(\d+(?:[dD.]\d+)?)-([CP])$/
 const FUTURE = /^([A-Z0-9]+(?:_[A-Z0-9]+)?)-(\d{1,2})([A-Z]{3})(\d\d)$/
 const PERPETUAL = /^([A-Z0-9]+(?:_[A-Z0-9]+)?)-PERPETUAL$/
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
@@ -23,6 +23,8 @@ const expiryOf = (day: string, month: string, year: string): number =>
   Date.UTC(2000 + Number(year), MONTHS.indexOf(month), Number(day), EXPIRY_HOUR_UTC)
 
 /**
+ * Feeds that normalize names write the decimal point of a strike as `D` (`XRP_USDC-30DEC25-0D5-C`) or as a point.
+ *
  * Parses `BTC-27MAR26-60000-P`, `XRP_USDC-5JUN26-1d25-C`, `BTC-27MAR26`, `ETH-PERPETUAL`; undefined for other names.
  */
 export const deribitName = (name: string): DeribitName | undefined => {
@@ -34,7 +36,7 @@ export const deribitName = (name: string): DeribitName | undefined => {
       kind: 'option',
       symbol,
       expiryMs: expiryOf(day, month, year),
-      strike: Number(strike.replace('d', '.')),
+      strike: Number(strike.replace(/d/i, '.')),
       optionType: type === 'C' ? 'call' : 'put',
     }
   }

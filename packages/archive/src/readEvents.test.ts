@@ -209,3 +209,26 @@ test('Tardis derivative tickers: open interest in USD, funding of perpetuals onl
   ])
   expect(rejected).toEqual([[4, 'not-a-number', 'open_interest']])
 })
+
+test('Bybit’s trades have the header of BitMEX, seconds, and notionals of their own; an inverse size is in USD', async () => {
+  const path = fixture('bybit-trades/fixtures/BTCUSD2020-03-26.csv')
+  expect(await recognize(path)).toMatchObject({ ok: true, content: 'trades', format: 'bybit-trades' })
+  expect(await recognize(fixture('bitmex-trades/fixtures/trade.csv'))).toMatchObject({ format: 'bitmex-trades' })
+  const { events, rejected } = await partsOf(readTrades(path))
+  expect(rejected).toEqual([])
+  expect(events).toMatchObject([
+    { venue: 'bybit', symbol: 'BTC', kind: 'perpetual', atMs: 1_585_180_700_065, takerSide: 'buy', amountUsd: 1 },
+    { venue: 'bybit', symbol: 'BTC_USDT', atMs: 1_585_180_701_000, takerSide: 'sell', amountCoin: 0.25 },
+  ])
+  // The file’s own number of coins.
+  expect(events[0]?.amountCoin).toBeCloseTo(0.000149287, 9)
+})
+
+test('Binance’s public bars of a pair: no header, and microseconds since 2025', async () => {
+  const { events, rejected } = await partsOf(readCandles(fixture('binance-hours/fixtures/BTCUSDT-1h-2025-01.csv')))
+  expect(rejected).toEqual([])
+  expect(events).toMatchObject([
+    { symbol: 'BTC_USDT', atMs: Date.UTC(2025, 0, 1), intervalMs: 3_600_000, open: 93_576, close: 94_401.14 },
+    { symbol: 'BTC_USDT', atMs: Date.UTC(2025, 0, 1, 1), intervalMs: 3_600_000, volumeCoin: 586.534_56 },
+  ])
+})

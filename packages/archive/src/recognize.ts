@@ -1,4 +1,6 @@
 import { candles, chains, deliveryPrices, fundings, futures, settlements, trades, volIndexes } from './catalog.ts'
+import type { EventFormat } from './format/eventFormat.ts'
+import type { Cell } from './format/table/cell.ts'
 import { openTable } from './format/table/openTable.ts'
 import { ArchiveError, type ReadOptions, type Table } from './format/table/table.ts'
 import { CHAINS_TABLE, tableNote } from './gvol-table/tableNote.ts'
@@ -6,7 +8,12 @@ import { CHAINS_TABLE, tableNote } from './gvol-table/tableNote.ts'
 const MAX_LISTED_COLUMNS = 12
 
 /** What identifies a kind of file. */
-type Headed = { readonly id: string; readonly doc: string; readonly header: readonly string[] }
+type Headed = {
+  readonly id: string
+  readonly doc: string
+  readonly header: readonly string[]
+  readonly isFirstRow?: EventFormat<object>['isFirstRow']
+}
 
 /** Content of a kind of file; decides which function reads it. */
 export type ArchiveContent =
@@ -36,11 +43,25 @@ export type Recognized =
   | { readonly ok: true; readonly content: ArchiveContent; readonly format: string; readonly doc: string }
   | { readonly ok: false; readonly reason: 'unknown-header'; readonly sentence: string }
 
-/** Returns the format whose required columns are all present; if several match, the one that requires the most. */
-const formatOf = <Format extends Headed>(columns: readonly string[], formats: readonly Format[]): Format | undefined =>
-  formats
-    .filter((format) => format.header.every((name) => columns.includes(name)))
-    .sort((a, b) => b.header.length - a.header.length)[0]
+/**
+ * Returns the format whose required columns are all present and whose condition on the first row holds; if several
+ * match, one with such a condition, else the one that requires the most.
+ */
+const formatOf = <Format extends Headed>(
+  { columns, firstRow }: Pick<Table, 'columns' | 'firstRow'>,
+  formats: readonly Format[],
+): Format | undefined => {
+  const cell = (name: string): Cell => firstRow?.[columns.indexOf(name)]
+  return formats
+    .filter(
+      ({ header, isFirstRow }) =>
+        header.every((name) => columns.includes(name)) && (isFirstRow === undefined || isFirstRow(cell)),
+    )
+    .sort(
+      (a, b) =>
+        Number(b.isFirstRow !== undefined) - Number(a.isFirstRow !== undefined) || b.header.length - a.header.length,
+    )[0]
+}
 
 const unknownHeader = (path: string, columns: readonly string[], formats: readonly Headed[]): string => {
   const columnList =
@@ -71,7 +92,7 @@ export const recognize = async (path: string, options: ReadOptions = {}): Promis
   if (name !== undefined && name !== CHAINS_TABLE)
     return { ok: true, content: 'table', format: 'gvol-table', doc: `our own export of the table ${name}` }
   for (const { content, formats } of SUPPORTED) {
-    const format = formatOf(table.columns, formats)
+    const format = formatOf(table, formats)
     if (format !== undefined) return { ok: true, content, format: format.id, doc: format.doc }
   }
   const every = SUPPORTED.flatMap(({ formats }) => formats)
@@ -89,7 +110,7 @@ export const openAs = async <Format extends Headed>(
   options: ReadOptions,
 ): Promise<{ readonly table: Table; readonly format: Format }> => {
   const table = await openTable(path, options)
-  const format = formatOf(table.columns, formats)
+  const format = formatOf(table, formats)
   const twice = format?.header.find((name) => table.columns.indexOf(name) !== table.columns.lastIndexOf(name))
   if (format !== undefined && twice === undefined) return { table, format }
   await table.close()

@@ -42,5 +42,13 @@ export {
 } from './publication.ts'
 export { SCOPES, type Scope } from './scopes.ts'
 export { spreadsheetText } from './spreadsheetText.ts'
-export type { HistoryProgress, MarketStatus, Status, StatusProblem, VenueState, VenueStatus } from './status.ts'
+export type {
+  HistoryProgress,
+  MarketStatus,
+  MissingPart,
+  Status,
+  StatusProblem,
+  VenueState,
+  VenueStatus,
+} from './status.ts'
 export { type AccountMargin, KEY_VENUES, type KeyVenue, type ListedKey, type ReadAccount } from './venueKeys.ts'

@@ -6,6 +6,17 @@ type RejectedSample = { readonly at: string; readonly reason: string; readonly t
 /** degraded: a part fails, the rest works. stale: the displayed data are old. */
 export type VenueState = 'connecting' | 'connected' | 'degraded' | 'stale' | 'down'
 
+/** A list, market or stream that a venue does not deliver now. Instants are ISO-8601. */
+export type MissingPart = {
+  /** Such as `List of ETH_USDT options`. */
+  readonly part: string
+  /** Why, as a sentence. */
+  readonly reason: string
+  readonly since: string
+  /** Next attempt; null where none is planned. */
+  readonly retryAt: string | null
+}
+
 /** State of one venue's feed. Instants are ISO-8601. */
 export type VenueStatus = {
   readonly exchange: string
@@ -21,6 +32,8 @@ export type VenueStatus = {
   /** Messages rejected since the start, and the newest of them. */
   readonly rejected: number
   readonly samples: readonly RejectedSample[]
+  /** What the venue does not deliver now, longest missing first; left out where it delivers everything. */
+  readonly missing?: readonly MissingPart[]
   /** Current problem. */
   readonly message: string | null
   /** The last error, even if resolved. */

@@ -59,3 +59,17 @@ test('where the index is the forward, its tick moves every smile', () => {
   expect(pricedChain(chain).forwards.map((forward) => forward?.source)).toContain('index')
   expect(pricedChain(ticked).forward[0]).toBe(91_000)
 })
+
+test('at the expiry the gamma of an option at its strike is infinite, so it is missing; all others are numbers', () => {
+  const chain = syntheticChain()
+  const atMs = chain.expiries[0]!
+  const forward = pricedChain(chain).forward[0]!
+  const strike = chain.strike.slice()
+  strike[0] = forward
+  const expiring = { ...chain, strike, atMs } as typeof chain
+  const { gamma, vega, delta } = pricedChain(expiring)
+  for (const column of [gamma, vega, delta])
+    expect(column.every((value) => Number.isNaN(value) || Math.abs(value) < 1e300)).toBe(true)
+  const priced = pricedChain({ ...chain, strike } as typeof chain)
+  expect(priced.gamma[0]).toBeGreaterThan(0)
+})

@@ -54,6 +54,13 @@ const volsOf = (
   return out
 }
 
+/** No greek of a market is this large: the limit is infinite, as gamma at the strike at expiry is. */
+const UNBOUNDED_FROM = 1e300
+
+const withoutUnbounded = (column: Float64Array): void => {
+  for (let row = 0; row < column.length; row++) if (Math.abs(column[row]) >= UNBOUNDED_FROM) column[row] = Number.NaN
+}
+
 const priced = (chain: Chain): PricedChain => {
   const forward = new Float64Array(chain.size)
   const discount = new Float64Array(chain.size)
@@ -75,6 +82,7 @@ const priced = (chain: Chain): PricedChain => {
     Float64Array
   >
   greeksVec({ types: chain.optionType, forward, strike: chain.strike, timeYears, vol: markVol }, out as GreekColumns)
+  for (const name of GREEKS) withoutUnbounded(out[name])
   return {
     ...out,
     forwards,

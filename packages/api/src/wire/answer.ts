@@ -28,7 +28,9 @@ export type Answer = {
   readonly rows: number
 }
 
-const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
+/** A number this large is the limit of an infinite greek, such as gamma at the strike at expiry. */
+const UNBOUNDED_FROM = 1e300
+const finite = (value: number): number | null => (Math.abs(value) < UNBOUNDED_FROM ? value : null)
 const yesNo = (value: number): boolean | null => (value === 1 ? true : value === 0 ? false : null)
 
 /** Returns one column as JSON and GraphQL carry it. */

@@ -9,6 +9,16 @@ export type RejectedSample = {
   readonly text: string
 }
 
+/** A list, market or stream that a venue does not deliver now; Unix ms. */
+export type MissingPart = {
+  readonly part: string
+  /** Why, as a sentence. */
+  readonly reason: string
+  readonly sinceMs: number
+  /** Next attempt; undefined where none is planned. */
+  readonly retryAtMs: number | undefined
+}
+
 /** State of one venue's feed. */
 export type VenueStatus = {
   readonly venue: string
@@ -25,6 +35,8 @@ export type VenueStatus = {
   readonly rejected: number
   /** The newest few. */
   readonly samples: readonly RejectedSample[]
+  /** What the venue does not deliver now, longest missing first. */
+  readonly missing?: readonly MissingPart[]
   /** What to know or do, when something is wrong. */
   readonly message: string | undefined
   /** The last error, even if resolved. */

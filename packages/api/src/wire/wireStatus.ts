@@ -1,6 +1,6 @@
-import type { Status, MarketStatus as WireMarketStatus } from '@gvol/wire'
+import type { Status, MarketStatus as WireMarketStatus, MissingPart as WireMissingPart } from '@gvol/wire'
 import { isoTime } from './answer.ts'
-import type { MarketStatus, StatusReport } from './statusReport.ts'
+import type { MarketStatus, MissingPart, StatusReport } from './statusReport.ts'
 
 const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : isoTime(ms))
 
@@ -14,22 +14,32 @@ export const wireMarket = ({ venue, symbol, isLive, chainAtMs, options, stored }
     stored === undefined ? null : { from: isoTime(stored.firstMs), to: isoTime(stored.lastMs), chains: stored.chains },
 })
 
+const wireMissing = ({ part, reason, sinceMs, retryAtMs }: MissingPart): WireMissingPart => ({
+  part,
+  reason,
+  since: isoTime(sinceMs),
+  retryAt: isoOrNull(retryAtMs),
+})
+
 /** Returns the status for REST and GraphQL. */
 export const wireStatus = (report: StatusReport, isSimulated: boolean): Omit<Status, 'live'> => ({
   version: report.version,
   startedAt: isoTime(report.startedAtMs),
   simulated: isSimulated,
   problems: report.problems ?? [],
-  venues: report.venues.map(({ venue, sinceMs, lastMessageAtMs, lagMs, message, lastError, samples, ...rest }) => ({
-    exchange: venue,
-    ...rest,
-    since: isoTime(sinceMs),
-    samples: samples.map(({ atMs, reason, text }) => ({ at: isoTime(atMs), reason, text })),
-    lastError: lastError ?? null,
-    lagMs: lagMs ?? null,
-    lastMessageAt: isoOrNull(lastMessageAtMs),
-    message: message ?? null,
-  })),
+  venues: report.venues.map(
+    ({ venue, sinceMs, lastMessageAtMs, lagMs, message, lastError, samples, missing, ...rest }) => ({
+      exchange: venue,
+      ...rest,
+      since: isoTime(sinceMs),
+      samples: samples.map(({ atMs, reason, text }) => ({ at: isoTime(atMs), reason, text })),
+      ...(missing === undefined || missing.length === 0 ? {} : { missing: missing.map(wireMissing) }),
+      lastError: lastError ?? null,
+      lagMs: lagMs ?? null,
+      lastMessageAt: isoOrNull(lastMessageAtMs),
+      message: message ?? null,
+    }),
+  ),
   markets: report.markets.map(wireMarket),
   boards: (report.boards ?? []).map(({ venue, symbol, kind, atMs, instruments, perpetuals }) => ({
     exchange: venue,

@@ -7,6 +7,10 @@ import { cellNumber } from '../format/table/cell.ts'
 /** Matches `BTCUSDT_1h`, `ETHUSDC-1d`: a pair against a dollar currency at the beginning of the file's name. */
 const PAIR = /^([A-Z0-9]{2,12}?)(USDT|USDC|FDUSD|BUSD)(?![A-Z0-9])/
 
+/** A number this large is in microseconds, as in Binance's public files of pairs since 2025. */
+const MICROSECONDS_FROM = 1e14
+const msOf = (instant: number): number => (instant >= MICROSECONDS_FROM ? Math.floor(instant / 1000) : instant)
+
 /** Bars of Binance's spot pairs, hourly or of any other length; the file's name contains the pair. */
 export const binanceHours: EventFormat<Candle> = {
   id: 'binance-hours',
@@ -26,8 +30,8 @@ export const binanceHours: EventFormat<Candle> = {
     const volume = column('volume')
     return (cells) => {
       if (coin === undefined || quote === undefined) return { reason: 'unknown-instrument', column: 'open_time' }
-      const atMs = instant(cells[begin])
-      const endMs = instant(cells[end])
+      const atMs = msOf(instant(cells[begin]))
+      const endMs = msOf(instant(cells[end]))
       if (Number.isNaN(atMs)) return { reason: 'not-an-instant', column: 'open_time' }
       const intervalMs = endMs - atMs + 1
       // The file gives the last millisecond of the bar; other bars are not Binance's.

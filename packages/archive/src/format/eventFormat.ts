@@ -9,6 +9,8 @@ export type EventFormat<Event extends object> = {
   readonly doc: string
   /** Columns that a header must have; more are allowed. */
   readonly header: readonly string[]
+  /** Whether the first row is of this kind, where kinds share a header. */
+  readonly isFirstRow?: (cell: (column: string) => Cell) => boolean
   /** Set for a tape of changes: for each key, only the last event of each interval of this many ms is returned. */
   readonly lastOf?: {
     readonly everyMs: number

@@ -1,6 +1,8 @@
 import { type Instrument, instrumentFault, type PricedKind, unixMs } from '@gvol/market'
+import { isOutage, type VenueError } from '../connection/jsonRpc.ts'
 import type { CountedLong } from '../feed/books/longShort.ts'
 import { quoted } from '../messages/fields.ts'
+import { isRecord } from '../messages/shape.ts'
 import type {
   CcxtCandle,
   CcxtEndpoint,
@@ -45,8 +47,18 @@ export type Facts = {
 
 /** Facts by ccxt's symbol. */
 export type FactsBySymbol = ReadonlyMap<string, Facts>
-/** Fetches facts of some markets. */
-export type FetchFacts = (exchange: CcxtExchange, markets: readonly CcxtMarket[]) => Promise<FactsBySymbol>
+/** Runs the request for one market; if it fails, the facts of that market are missing. */
+export type RunMarket = (market: CcxtMarket, run: () => Promise<unknown>) => Promise<void>
+/**
+ * Fetches facts of some markets.
+ *
+ * @param runMarket  runs each request that is about one market; when left out, the first failure ends the reading
+ */
+export type FetchFacts = (
+  exchange: CcxtExchange,
+  markets: readonly CcxtMarket[],
+  runMarket?: RunMarket,
+) => Promise<FactsBySymbol>
 
 /** A span of history that fits into one request. */
 export type Span = {
@@ -84,8 +96,14 @@ export type CcxtBook = {
   readonly symbols: readonly string[]
   /** ccxt's options, mostly which lists it reads. */
   readonly options?: Readonly<Record<string, unknown>>
+  /** Readers of the venue's lists, where ccxt would fail for all of them if one is refused or empty. */
+  readonly lists?: readonly ((exchange: CcxtExchange) => Promise<readonly CcxtMarket[]>)[]
+  /** The response that stands for a refused one, where ccxt reads the list in several requests. */
+  readonly emptyList?: unknown
   /** Parameters of the request for the market list. */
   readonly listParams?: (symbols: readonly string[]) => Readonly<Record<string, unknown>>
+  /** Returns a response in the form that ccxt expects, where the venue has changed it. */
+  readonly adaptBody?: (url: URL, body: unknown) => unknown
   /** Requests per second, below the venue's limit. */
   readonly limits: { readonly perSecond: number; readonly burst: number }
   /** Hours between payments, where the venue does not report them. */
@@ -170,20 +188,71 @@ const listedFrom = (venue: string, book: CcxtBook, market: CcxtMarket): Listed |
   }
 }
 
+/** A list as far as the venue returned it. */
+type MarketList = { readonly markets: readonly CcxtMarket[]; readonly refused: readonly VenueError[] }
+
+/** Reads lists one by one. @throws if all of them fail */
+const fetchLists = async (readers: NonNullable<CcxtBook['lists']>, open: OpenCcxt): Promise<MarketList> => {
+  const markets: CcxtMarket[] = []
+  const refused: VenueError[] = []
+  for (const fetchMarkets of readers) {
+    try {
+      markets.push(...(await open.run(fetchMarkets)))
+    } catch (error) {
+      refused.push(error as VenueError)
+    }
+  }
+  if (refused[0] !== undefined && refused.length === readers.length) throw refused[0]
+  return { markets, refused }
+}
+
+const fetchList = async (book: CcxtBook, symbols: readonly string[], open: OpenCcxt): Promise<MarketList> => {
+  const fetchMarkets = (exchange: CcxtExchange) => exchange.fetchMarkets(book.listParams?.(symbols) ?? {})
+  if (book.lists !== undefined) return fetchLists(book.lists, open)
+  if (book.emptyList === undefined) return { markets: await open.run(fetchMarkets), refused: [] }
+  const { answer, refused } = await open.runLists(book.emptyList, fetchMarkets)
+  return { markets: answer, refused }
+}
+
+/** Fetches the list; where the request names the markets and is refused, each market by itself. */
+const fetchEachList = async (book: CcxtBook, symbols: readonly string[], open: OpenCcxt): Promise<MarketList> => {
+  try {
+    return await fetchList(book, symbols, open)
+  } catch (error) {
+    if (book.listParams === undefined || symbols.length < 2 || isOutage(error)) throw error
+    const lists: MarketList[] = []
+    for (const symbol of symbols)
+      lists.push(
+        await fetchList(book, [symbol], open).catch((failure: VenueError) => ({ markets: [], refused: [failure] })),
+      )
+    if (lists.every(({ refused }) => refused.length > 0)) throw error
+    return { markets: lists.flatMap(({ markets }) => markets), refused: lists.flatMap(({ refused }) => refused) }
+  }
+}
+
+export type ListReading = {
+  readonly listed: readonly Listed[]
+  /** Parts of the list that the venue refused. */
+  readonly refused: readonly VenueError[]
+}
+
 /**
  * Reads the market list and returns the selected markets. All others are removed from ccxt too, because some venues
  * list thousands.
+ *
+ * @param earlier  markets of the previous reading, which remain listed while a part of the list is refused
  */
-export const readListed = async (
+export const readMarketList = async (
   venue: string,
   book: CcxtBook,
   symbols: readonly string[],
   open: OpenCcxt,
-): Promise<readonly Listed[]> => {
+  earlier: readonly Listed[] = [],
+): Promise<ListReading> => {
   const selected = book.symbols.filter((symbol) => symbols.includes(symbol))
-  const markets = await open.run((exchange) => exchange.fetchMarkets(book.listParams?.(selected) ?? {}))
-  const listed = markets.flatMap((market) => {
-    const candidate = listedFrom(venue, book, market)
+  const { markets, refused } = await fetchEachList(book, selected, open)
+  const current = markets.flatMap((market) => {
+    const candidate = isRecord(market) ? listedFrom(venue, book, market) : undefined
     const isSelected =
       candidate !== undefined &&
       instrumentFault(candidate.instrument) === undefined &&
@@ -191,12 +260,27 @@ export const readListed = async (
       book.kinds.includes(candidate.instrument.kind)
     return isSelected ? [candidate] : []
   })
+  const names = new Set(current.map(({ instrument }) => instrument.name))
+  const remaining = refused.length === 0 ? [] : earlier.filter(({ instrument }) => !names.has(instrument.name))
+  const listed = [...current, ...remaining]
   await open.run(async (exchange) => exchange.setMarkets(listed.map(({ market }) => market)))
+  return { listed, refused }
+}
+
+/** Returns the selected markets, as `readMarketList` does. @throws if the venue refused all of them */
+export const readListed = async (
+  venue: string,
+  book: CcxtBook,
+  symbols: readonly string[],
+  open: OpenCcxt,
+): Promise<readonly Listed[]> => {
+  const { listed, refused } = await readMarketList(venue, book, symbols, open)
+  if (listed.length === 0 && refused[0] !== undefined) throw refused[0]
   return listed
 }
 
-export const openBook = (book: CcxtBook, at: Omit<CcxtEndpoint, 'title'>): Promise<OpenCcxt> =>
-  openCcxt(book.exchange, book.options ?? {}, { ...at, title: book.title })
+export const openBook = (book: CcxtBook, at: Omit<CcxtEndpoint, 'title' | 'adaptBody'>): Promise<OpenCcxt> =>
+  openCcxt(book.exchange, book.options ?? {}, { ...at, title: book.title, adaptBody: book.adaptBody })
 
 /** Returns the distinct symbols of some books, sorted. */
 export const symbolsOfBooks = (books: readonly CcxtBook[]): readonly string[] =>

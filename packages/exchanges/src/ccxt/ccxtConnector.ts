@@ -3,8 +3,10 @@ import { backoff } from '../connection/backoff.ts'
 import { type Effects, effectsFrom } from '../connection/effects.ts'
 import { errorText, VenueError } from '../connection/jsonRpc.ts'
 import { chainsOf } from '../feed/marketFeed.ts'
+import { openContracts } from '../feed/openContracts.ts'
 import { largest } from '../messages/instants.ts'
 import { type Reject, rejectionCounter } from '../messages/rejections.ts'
+import { partRunner, type RunPart } from '../rest/partRunner.ts'
 import { type Poll, startPoll } from '../rest/poll.ts'
 import { rateLimiter } from '../rest/rateLimiter.ts'
 import { connectorMonitor, type Monitor } from '../status/monitor.ts'
@@ -16,7 +18,8 @@ import {
   type FetchFacts,
   type Listed,
   openBook,
-  readListed,
+  type RunMarket,
+  readMarketList,
 } from './ccxtBook.ts'
 import type { OpenCcxt } from './ccxtExchange.ts'
 import { fundingReading } from './ccxtHistory.ts'
@@ -30,6 +33,8 @@ const SLOW_MS = 60_000
 const PAYMENTS_MS = 10 * 60_000
 /** The lists have thousands of rows, of which a few change per week. */
 const LIST_MS = 60 * 60_000
+/** Minimum gap between two readings of a list, where a refusal asks for one. */
+const LIST_GAP_MS = 60_000
 /** How far back payments are fetched at the start, which closes a gap of a day. */
 const PAYMENTS_BACK_MS = 24 * 60 * 60_000
 /** Maximum age of slowly fetched facts. */
@@ -55,20 +60,23 @@ type BookParts = {
   readonly onListed: (instruments: readonly Instrument[]) => void
 }
 
+/** One reading of a book; requests about single markets are parts. */
+type Read = (runPart: RunPart) => Promise<void>
+
 type PaymentsOptions = Pick<BookParts, 'book' | 'effects' | 'monitor'> & {
   readonly listed: () => readonly Listed[]
   readonly opened: () => OpenCcxt | undefined
 }
 
 /** Returns a reader of funding payments since the previous read. */
-const paymentsReader = ({ book, effects, monitor, listed, opened }: PaymentsOptions): (() => Promise<void>) => {
+const paymentsReader = ({ book, effects, monitor, listed, opened }: PaymentsOptions): Read => {
   const paidAtMs = new Map<string, number>()
-  return async () => {
+  return async (runPart) => {
     const reading = fundingReading(book)
     const open = opened()
     if (reading === undefined || open === undefined) return
     const nowMs = effects.now()
-    for (const each of listed().filter(reading.has)) {
+    const readMarket = async (each: Listed) => {
       const { name } = each.instrument
       const lastPaidMs = paidAtMs.get(name)
       // Starts from the last payment, because the next one covers the hours since it.
@@ -79,6 +87,8 @@ const paymentsReader = ({ book, effects, monitor, listed, opened }: PaymentsOpti
       if (newest !== undefined) paidAtMs.set(name, newest.atMs)
       monitor.emit(fresh, { source: 'stream' })
     }
+    for (const each of listed().filter(reading.has))
+      await runPart(`Payments of ${each.instrument.name}`, () => readMarket(each))
   }
 }
 
@@ -93,6 +103,10 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
   const polls: Poll[] = []
   let opened: OpenCcxt | undefined
   let listed: readonly Listed[] = []
+  let hasBegun = false
+  let listPoll: Poll | undefined
+  /** A refused market may be delisted, and a new contract replaces one that expired. */
+  const readListSoon = () => listPoll?.runSoon(LIST_GAP_MS)
 
   const parts = { book, monitor, reject, now: effects.now, listed: () => listed, opened: () => opened }
   const reads = [...tapeReads(parts), ...marketReads({ ...parts, isDeep: options.isDeep ?? (() => true) })]
@@ -104,12 +118,17 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
     silentAfterMs: options.silentAfterMs ?? MAX_WAIT_MS,
   })
 
-  const ask = (fetchFacts: FetchFacts) => {
-    if (opened === undefined) throw new VenueError('The list was not read yet.')
-    return opened.run((exchange) =>
+  const ask = (what: string, fetchFacts: FetchFacts, runPart: RunPart) => {
+    const open = opened
+    if (open === undefined) throw new VenueError('The list was not read yet.')
+    const names = new Map(listed.map(({ market, instrument }) => [market.symbol, instrument.name]))
+    const runMarket: RunMarket = ({ symbol }, run) =>
+      runPart(`${what} of ${names.get(symbol) ?? symbol}`, () => open.run(run))
+    return open.run((exchange) =>
       fetchFacts(
         exchange,
         listed.map(({ market }) => market),
+        runMarket,
       ),
     )
   }
@@ -118,17 +137,35 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
       nowMs - atMs < FACTS_MAX_AGE_MS ? (facts.get(symbol) ?? []) : [],
     )
 
-  const readList = async () => {
-    opened ??= await openBook(book, { hostUrl: options.urls.ccxt ?? '', limiter, stopped, effects })
-    listed = await readListed(venue, book, options.symbols, opened)
-    monitor.markReceived()
+  const tellListed = () => {
     onListed(listed.map(({ instrument }) => instrument))
     line?.syncTopics()
   }
-  const readPrices = async () => {
+  const isOpen = openContracts(effects.now)
+  const openOf = (list: readonly Listed[]) => list.filter(({ instrument }) => isOpen(instrument))
+  /** Contracts leave at their expiry, whether or not the venue's list still has them. */
+  const dropExpired = () => {
+    const open = openOf(listed)
+    if (open.length === listed.length) return
+    listed = open
+    tellListed()
+    readListSoon()
+  }
+  const readList: Read = async () => {
+    opened ??= await openBook(book, { hostUrl: options.urls.ccxt ?? '', limiter, stopped, effects, reject })
+    const reading = await readMarketList(venue, book, options.symbols, opened, listed)
+    listed = openOf(reading.listed)
+    monitor.markReceived()
+    tellListed()
+    if (!hasBegun) beginOthers()
+    // What was refused is retried with the pauses of a failed list.
+    const [refused] = reading.refused
+    if (refused !== undefined) throw refused
+  }
+  const readPrices: Read = async (runPart) => {
     if (live === undefined || listed.length === 0) return
     const priceFacts: FactsBySymbol[] = []
-    for (const fetchFacts of live.prices) priceFacts.push(await ask(fetchFacts))
+    for (const fetchFacts of live.prices) priceFacts.push(await ask('Prices', fetchFacts, runPart))
     const receivedAtMs = effects.now()
     monitor.markReceived()
     const quotes = listed.flatMap(({ market: { symbol }, instrument }): MarketEvent[] => {
@@ -149,23 +186,38 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
     const spots = quotes.filter(({ type }) => type === 'spot-quote')
     for (const { batch, events } of chainsOf(spots, 'spot', atMs).batches) monitor.emit(events, batch)
   }
-  const begin = (what: string, everyMs: number, run: () => Promise<void>, onFirst = () => {}) => {
+  const begin = (what: string, everyMs: number, run: Read): Poll => {
     const name = `${what} of ${book.title}`
     pending.add(name)
     const onSuccess = () => {
       monitor.problems.clear(name)
-      if (pending.delete(name)) onFirst()
+      pending.delete(name)
       monitor.refresh()
     }
     const onFailure = (error: unknown, retryInMs: number) => monitor.problems.set(name, errorText(error), retryInMs)
     const wait = backoff({ firstMs: 1_000, maxMs: MAX_WAIT_MS, random: effects.random })
-    polls.push(startPoll({ everyMs, run, backoff: wait, effects, onSuccess, onFailure }))
+    const marketParts = partRunner({
+      problems: monitor.problems,
+      effects,
+      isOptional: false,
+      isStopped: () => stopped.aborted,
+      onRefused: readListSoon,
+    })
+    const runRound = () => {
+      dropExpired()
+      return marketParts.runRound(run)
+    }
+    const poll = startPoll({ everyMs, run: runRound, backoff: wait, effects, onSuccess, onFailure })
+    polls.push(poll)
+    return poll
   }
   const beginOthers = () => {
     if (stopped.aborted || live === undefined) return
+    hasBegun = true
     const pollSlow = (name: string, everyMs: number, fetchFacts: FetchFacts) =>
-      begin(name, everyMs, async () => {
-        slowFacts.set(name, { atMs: effects.now(), facts: await ask(fetchFacts) })
+      begin(name, everyMs, async (runPart) => {
+        const facts = await ask(name, fetchFacts, runPart)
+        slowFacts.set(name, { atMs: effects.now(), facts })
       })
     const pricesMs = options.chainPollMs ?? PRICES_MS
     for (const [name, fetchFacts] of Object.entries(live.slow ?? {})) pollSlow(name, SLOW_MS, fetchFacts)
@@ -176,7 +228,9 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
     line?.start()
   }
   return {
-    start: () => begin('List', options.instrumentRefreshMs ?? LIST_MS, readList, beginOthers),
+    start: () => {
+      listPoll = begin('List', options.instrumentRefreshMs ?? LIST_MS, readList)
+    },
     isComplete: () => pending.size === 0,
     stop: async () => {
       line?.stop()

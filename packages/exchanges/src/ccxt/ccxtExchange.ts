@@ -1,13 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Effects } from '../connection/effects.ts'
-import { VenueError } from '../connection/jsonRpc.ts'
-import { textProblem } from '../messages/wireText.ts'
+import { errorText, OutageError, VenueError } from '../connection/jsonRpc.ts'
+import type { Reject } from '../messages/rejections.ts'
+import { messageFromText, textProblem } from '../messages/wireText.ts'
 import type { RateLimiter } from '../rest/rateLimiter.ts'
-import { type HttpMethod, timedFetch } from '../rest/timedFetch.ts'
+import { type HttpMethod, type HttpReply, timedFetch } from '../rest/timedFetch.ts'
+import { ccxtProblem, isRateLimit, OUTAGES, refusalText } from './ccxtProblem.ts'
+import { readableRows } from './rows/readableRows.ts'
 
 const REQUEST_TIMEOUT_MS = 15_000
 /** Backup for this project's own timeouts. */
 const CCXT_TIMEOUT_MS = 60_000
-const MAX_ERROR_CHARS = 200
 
 type Numeral = number | null | undefined
 type Info = Readonly<Record<string, unknown>>
@@ -103,7 +106,7 @@ export type CcxtExchange = {
   readonly fetchBidsAsks: (symbols?: readonly string[]) => Promise<Readonly<Record<string, CcxtTicker>>>
   readonly fetchOrderBook: (symbol: string, limit?: number, params?: Params) => Promise<CcxtOrderBook>
   /** Fetches an endpoint that ccxt's calls do not cover, in the same way as they do. */
-  readonly fetch: (url: string, method: string) => Promise<unknown>
+  readonly fetch: (url: string, method: string, headers?: unknown, body?: unknown) => Promise<unknown>
   readonly fetchFundingRate: (symbol: string) => Promise<CcxtFundingRate>
   readonly fetchFundingRates: (symbols: readonly string[]) => Promise<Readonly<Record<string, CcxtFundingRate>>>
   readonly fetchFundingIntervals: (symbols: readonly string[]) => Promise<Readonly<Record<string, CcxtFundingRate>>>
@@ -156,6 +159,11 @@ export type CcxtExchange = {
   readonly publicGetRubikStatContractsLongShortAccountRatioContract: (params: Params) => Promise<unknown>
   readonly publicGetRubikStatContractsLongShortAccountRatioContractTopTrader: (params: Params) => Promise<unknown>
   readonly publicGetRubikStatContractsLongShortPositionRatioContractTopTrader: (params: Params) => Promise<unknown>
+  /** HTX only: one of its lists, by type and by how contracts settle. */
+  readonly fetchMarketsByTypeAndSubType: (
+    type: string | undefined,
+    subType: string | undefined,
+  ) => Promise<readonly CcxtMarket[]>
   /** HTX only: indices of coin-margined dated contracts by coin, of swaps by contract, of linear contracts by pair. */
   readonly contractPublicGetApiV1ContractIndex: (params?: Params) => Promise<unknown>
   readonly contractPublicGetSwapApiV1SwapIndex: (params?: Params) => Promise<unknown>
@@ -178,11 +186,24 @@ type Reply = {
 }
 type CcxtFetch = (url: string, init: { readonly method: string; readonly body?: string }) => Promise<Reply>
 type Wiring = {
+  /** Throws the venue's error in a response, if it has one that ccxt knows. */
+  readonly handleErrors: (
+    status: number,
+    statusText: string,
+    url: string,
+    method: string,
+    headers: object,
+    text: string,
+    body: unknown,
+    requestHeaders: object,
+    requestBody: string | undefined,
+  ) => unknown
+  fetch: CcxtExchange['fetch']
   fetchImplementation: CcxtFetch
   milliseconds: () => number
   seconds: () => number
 }
-type CcxtClass = new (config: Params) => CcxtExchange & Wiring
+type CcxtClass = new (config: Params) => Omit<CcxtExchange, 'fetch'> & Wiring
 
 /**
  * Imports one exchange of ccxt without the hundred others that its entry point would load.
@@ -195,16 +216,6 @@ const importExchange = async (name: string): Promise<CcxtClass> => {
   return module.default
 }
 
-const isRateLimit = (error: Error): boolean => ['RateLimitExceeded', 'DDoSProtection'].includes(error.name)
-
-/** Returns an error as a sentence, without pages of HTML. */
-const ccxtProblem = (title: string, error: unknown): VenueError => {
-  if (error instanceof VenueError) return error
-  const text = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
-  const short = text.length > MAX_ERROR_CHARS ? `${text.slice(0, MAX_ERROR_CHARS)}…` : text
-  return new VenueError(`${title} refused or could not be read: ${short}`)
-}
-
 export type CcxtEndpoint = {
   readonly title: string
   /** URL template `https://{host}` for the venue's own hosts, or one origin that serves all of them. */
@@ -212,13 +223,44 @@ export type CcxtEndpoint = {
   readonly limiter: RateLimiter
   readonly stopped: AbortSignal
   readonly effects: Pick<Effects, 'now' | 'after' | 'fetch'>
+  readonly adaptBody?: ((url: URL, body: unknown) => unknown) | undefined
+  /** Counts rows that ccxt cannot read. */
+  readonly reject?: Reject
+}
+
+/** What one reading has sent and received. */
+type Reading = {
+  /** Texts of the responses by request. */
+  readonly texts: Map<string, string>
+  /** In a repeated reading: changed responses, which stand for the received ones. */
+  readonly changed?: ReadonlyMap<string, string>
+  /** Requests without a response yet. */
+  readonly pending: Set<Promise<unknown>>
+  /** Stands for the response to a refused request. */
+  readonly substitute?: unknown
+  readonly refused: VenueError[]
+  requests: number
 }
 
 /** A venue opened in ccxt, whose requests this project sends and rate-limits. */
 export type OpenCcxt = {
-  /** Runs a request and converts errors into sentences. */
+  /** Runs a request and converts errors into sentences. A row that ccxt cannot read is counted and left out. */
   readonly run: <Answer>(question: (exchange: CcxtExchange) => Promise<Answer>) => Promise<Answer>
+  /** Does the same for responses that are worth nothing without one of their rows, such as order books. */
+  readonly runWhole: <Answer>(question: (exchange: CcxtExchange) => Promise<Answer>) => Promise<Answer>
+  /**
+   * Does the same for several requests that are one to ccxt: those that the venue refuses count as answered by
+   * `substitute`, which has no rows.
+   *
+   * @throws if every request was refused
+   */
+  readonly runLists: <Answer>(
+    substitute: unknown,
+    question: (exchange: CcxtExchange) => Promise<Answer>,
+  ) => Promise<{ readonly answer: Answer; readonly refused: readonly VenueError[] }>
 }
+
+export type RunCcxt = Pick<OpenCcxt, 'run'>
 
 /**
  * Opens an exchange of ccxt.
@@ -231,9 +273,15 @@ export const openCcxt = async (name: string, options: Params, at: CcxtEndpoint):
   const Exchange = await importExchange(name)
   const exchange = new Exchange({ enableRateLimit: false, timeout: CCXT_TIMEOUT_MS, options })
 
-  const send: CcxtFetch = async (url, { method, body }) => {
+  const readings = new AsyncLocalStorage<Reading>()
+  const problemOf = (error: unknown): VenueError => {
+    if (error instanceof Error && isRateLimit(error)) limiter.pause(REQUEST_TIMEOUT_MS)
+    return ccxtProblem(title, error)
+  }
+
+  const request = async (url: string, method: string, body: string | undefined): Promise<HttpReply> => {
     const { host, pathname, search } = new URL(url)
-    const request = timedFetch({
+    const fetch = timedFetch({
       title,
       url: hostUrl.replace('{host}', host),
       timeoutMs: REQUEST_TIMEOUT_MS,
@@ -242,32 +290,111 @@ export const openCcxt = async (name: string, options: Params, at: CcxtEndpoint):
     })
     await limiter.acquire()
     const params = body === undefined ? {} : JSON.parse(body)
-    const reply = await request(method as HttpMethod, pathname + search, params, pathname)
+    const reply = await fetch(method as HttpMethod, pathname + search, params, pathname)
     const { status } = reply
     if (status === 429 || status === 418) {
       limiter.pause(reply.pauseMs)
-      throw new VenueError(`${title} answered ${pathname} with ${status} (too many requests).`)
+      throw new OutageError(`${title} answered ${pathname} with ${status} (too many requests).`)
     }
     if (status === 403 || status === 451)
-      throw new VenueError(`${title} answered ${pathname} with ${status}: it does not serve this address or country.`)
-    if (status === 404 || status >= 500) throw new VenueError(`${title} answered ${pathname} with ${status}.`)
+      throw new OutageError(`${title} answered ${pathname} with ${status}: it does not serve this address or country.`)
+    if (status >= 500) throw new OutageError(`${title} answered ${pathname} with ${status}.`)
+    if (status >= 400) {
+      exchange.handleErrors(status, '', url, method, {}, reply.text, messageFromText(reply.text), {}, body)
+      const sentence = status === 404 ? `${title} answered ${pathname} with 404.` : refusalText(title, reply.text)
+      throw new VenueError(sentence)
+    }
     const problem = textProblem(reply.text)
     if (problem !== undefined)
       throw new VenueError(`${title} answered ${pathname} with an unreadable response: ${problem}.`)
-    return { status, statusText: '', headers: {}, text: async () => reply.text }
+    if (!/^\s*[[{]/.test(reply.text))
+      throw new VenueError(`${title} answered ${pathname} with something else than JSON.`)
+    return reply
+  }
+  const send: CcxtFetch = async (url, { method, body }) => {
+    const reading = readings.getStore()
+    const name = `${method} ${url} ${body ?? ''}`
+    const earlier = reading?.changed === undefined ? undefined : (reading.changed.get(name) ?? reading.texts.get(name))
+    if (earlier !== undefined) return { status: 200, statusText: '', headers: {}, text: async () => earlier }
+    const { status, text: received } = await request(url, method, body)
+    const text =
+      at.adaptBody === undefined ? received : JSON.stringify(at.adaptBody(new URL(url), messageFromText(received)))
+    reading?.texts.set(name, text)
+    return { status, statusText: '', headers: {}, text: async () => text }
   }
   exchange.fetchImplementation = send
   exchange.milliseconds = effects.now
   exchange.seconds = () => Math.floor(effects.now() / 1000)
+  const fetchOfCcxt = exchange.fetch.bind(exchange)
+  exchange.fetch = async (...args) => {
+    const reading = readings.getStore()
+    if (reading !== undefined) reading.requests++
+    const response = fetchOfCcxt(...args)
+    reading?.pending.add(response)
+    try {
+      return await response
+    } catch (error) {
+      if (reading?.substitute === undefined || stopped.aborted) throw error
+      reading.refused.push(problemOf(error))
+      return structuredClone(reading.substitute)
+    } finally {
+      reading?.pending.delete(response)
+    }
+  }
+  const newReading = (substitute?: unknown): Reading => {
+    return { texts: new Map(), pending: new Set(), substitute, refused: [], requests: 0 }
+  }
+
+  /** Reads responses that ccxt could not read again, without the rows that are the reason. */
+  const readAgain = async <Answer>(
+    question: (exchange: CcxtExchange) => Promise<Answer>,
+    reading: Reading,
+    error: unknown,
+  ): Promise<Answer> => {
+    await Promise.allSettled(reading.pending)
+    const responses = reading.texts.size
+    const bodies = new Map([...reading.texts].map(([name, text]) => [name, messageFromText(text)]))
+    const readable = await readableRows(bodies, (parts) => {
+      const changed = new Map([...parts].map(([name, body]) => [name, JSON.stringify(body)]))
+      return readings.run({ ...reading, changed, refused: [] }, () => question(exchange))
+    })
+    if (readable === undefined) {
+      // A request that the first reading did not reach may have unreadable rows too.
+      if (reading.texts.size > responses) return readAgain(question, reading, error)
+      throw problemOf(error)
+    }
+    for (const row of readable.unreadable)
+      at.reject?.('unreadable-row', `${title}: expected a row that can be read (${errorText(error)})`, row ?? 'null')
+    return readable.answer
+  }
+  const read = async <Answer>(
+    question: (exchange: CcxtExchange) => Promise<Answer>,
+    reading: Reading,
+  ): Promise<Answer> => {
+    try {
+      return await readings.run(reading, () => question(exchange))
+    } catch (error) {
+      const isOfRows = !(error instanceof VenueError) && !(error instanceof Error && OUTAGES.has(error.name))
+      if (!isOfRows || stopped.aborted) throw problemOf(error)
+      return readAgain(question, reading, error)
+    }
+  }
 
   return {
-    run: async (question) => {
+    runWhole: async (question) => {
       try {
         return await question(exchange)
       } catch (error) {
-        if (error instanceof Error && isRateLimit(error)) limiter.pause(REQUEST_TIMEOUT_MS)
-        throw ccxtProblem(title, error)
+        throw problemOf(error)
       }
+    },
+    run: (question) => read(question, newReading()),
+    runLists: async (substitute, question) => {
+      const reading = newReading(substitute)
+      const answer = await read(question, reading)
+      const [first] = reading.refused
+      if (first !== undefined && reading.refused.length >= reading.requests) throw first
+      return { answer, refused: reading.refused }
     },
   }
 }

@@ -1,5 +1,7 @@
 import { contractAmounts, type Liquidation, type Trade, unixMs } from '@gvol/market'
 import { quoted } from '../messages/fields.ts'
+import { venueInstant } from '../messages/instants.ts'
+import type { Reject } from '../messages/rejections.ts'
 import type { Listed } from './ccxtBook.ts'
 import type { CcxtExchange, CcxtLiquidation, CcxtMarket, CcxtTrade } from './ccxtExchange.ts'
 
@@ -48,13 +50,14 @@ export const tapeTradeFrom = (
   { market, instrument }: Listed,
   tape: Pick<CcxtTape, 'amountOf' | 'isForced'>,
   receivedAtMs: number,
+  reject: Reject = () => {},
 ): Trade | undefined => {
-  const atMs = quoted(row.timestamp)
+  const venueMs = quoted(row.timestamp)
   const price = quoted(row.price)
   const amount = quoted(tape.amountOf === undefined ? row.amount : tape.amountOf(row, market))
   const tradeId = idOf(row.id)
   const { side } = row
-  if (atMs === undefined || price === undefined || amount === undefined || tradeId === undefined) return undefined
+  if (venueMs === undefined || price === undefined || amount === undefined || tradeId === undefined) return undefined
   if (side !== 'buy' && side !== 'sell') return undefined
   const { coin, usd } = contractAmounts(amount, instrument)
   const isForced = instrument.kind !== 'spot' && tape.isForced?.(row) === true
@@ -62,7 +65,7 @@ export const tapeTradeFrom = (
     type: 'trade',
     venue: instrument.venue,
     symbol: instrument.symbol,
-    atMs: unixMs(atMs),
+    atMs: venueInstant(venueMs, receivedAtMs, reject, row.info),
     receivedAtMs: unixMs(receivedAtMs),
     kind: instrument.kind,
     instrument: instrument.name,
@@ -105,6 +108,7 @@ export const liquidationFrom = (
   { instrument }: Listed,
   side: CcxtLiquidations['side'],
   receivedAtMs: number,
+  reject: Reject = () => {},
 ): Liquidation | undefined => {
   const atMs = quoted(row.timestamp)
   const price = quoted(row.price)
@@ -117,7 +121,7 @@ export const liquidationFrom = (
     type: 'liquidation',
     venue: instrument.venue,
     symbol: instrument.symbol,
-    atMs: unixMs(atMs),
+    atMs: venueInstant(atMs, receivedAtMs, reject, row.info),
     receivedAtMs: unixMs(receivedAtMs),
     kind: instrument.kind,
     instrument: instrument.name,

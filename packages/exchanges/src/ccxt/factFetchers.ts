@@ -1,5 +1,5 @@
 import { quoted, stated } from '../messages/fields.ts'
-import type { Facts, FactsBySymbol, FetchFacts } from './ccxtBook.ts'
+import type { Facts, FactsBySymbol, FetchFacts, RunMarket } from './ccxtBook.ts'
 import type { CcxtExchange, CcxtFundingRate, CcxtMarket, CcxtTicker } from './ccxtExchange.ts'
 
 /** Reads the fields of a ticker that ccxt leaves in the venue's format or interprets differently. */
@@ -18,12 +18,16 @@ const factsOfTicker = (ticker: CcxtTicker): Facts => ({
   volumeQuote: stated(ticker.quoteVolume),
 })
 
-const oneByOne = async (
+const runEach: RunMarket = async (_, run) => void (await run())
+
+/** Fetches the facts of each market by a request of its own. */
+export const oneByOne = async (
   markets: readonly CcxtMarket[],
-  ask: (market: CcxtMarket) => Promise<Facts>,
+  runMarket: RunMarket = runEach,
+  fetchFacts: (market: CcxtMarket) => Promise<Facts>,
 ): Promise<FactsBySymbol> => {
   const facts = new Map<string, Facts>()
-  for (const market of markets) facts.set(market.symbol, await ask(market))
+  for (const market of markets) await runMarket(market, async () => facts.set(market.symbol, await fetchFacts(market)))
   return facts
 }
 
@@ -61,8 +65,8 @@ export const dayVolumes =
 /** Fetches one ticker per market, where all tickers would be thousands of rows. */
 export const eachTicker =
   (of?: OfTicker): FetchFacts =>
-  (exchange, markets) =>
-    oneByOne(markets, async (market) => {
+  (exchange, markets, runMarket) =>
+    oneByOne(markets, runMarket, async (market) => {
       const ticker = await exchange.fetchTicker(market.symbol)
       return { ...factsOfTicker(ticker), ...of?.(ticker, market) }
     })
@@ -77,8 +81,8 @@ export const bestPrices: FetchFacts = async (exchange, markets) => {
 }
 
 /** Takes best prices from the order books, where no other endpoint has them. */
-export const bookTops: FetchFacts = (exchange, markets) =>
-  oneByOne(markets, async ({ symbol }) => {
+export const bookTops: FetchFacts = (exchange, markets, runMarket) =>
+  oneByOne(markets, runMarket, async ({ symbol }) => {
     const { bids, asks, timestamp } = await exchange.fetchOrderBook(symbol, 5)
     return {
       atMs: quoted(timestamp),
@@ -117,8 +121,10 @@ export const allFundingRates: FetchFacts = async (exchange, markets) => {
   )
 }
 
-export const eachFundingRate: FetchFacts = (exchange, markets) =>
-  oneByOne(perpetuals(markets), async ({ symbol }) => factsOfFunding(await exchange.fetchFundingRate(symbol)))
+export const eachFundingRate: FetchFacts = (exchange, markets, runMarket) =>
+  oneByOne(perpetuals(markets), runMarket, async ({ symbol }) =>
+    factsOfFunding(await exchange.fetchFundingRate(symbol)),
+  )
 
 /** Fetches the hours between payments, for contracts that differ from the venue's default. */
 export const fundingIntervals: FetchFacts = async (exchange, markets) => {
@@ -136,8 +142,8 @@ export const fundingIntervals: FetchFacts = async (exchange, markets) => {
 /** @param scale  1/2 where the venue counts buyers and sellers */
 export const eachOpenInterest =
   (scale = 1): FetchFacts =>
-  (exchange: CcxtExchange, markets) =>
-    oneByOne(contracts(markets), async ({ symbol }) => {
+  (exchange: CcxtExchange, markets, runMarket) =>
+    oneByOne(contracts(markets), runMarket, async ({ symbol }) => {
       const amount = stated((await exchange.fetchOpenInterest(symbol)).openInterestAmount)
       return { openInterest: amount === undefined ? undefined : amount * scale }
     })

@@ -1,7 +1,9 @@
 import { type BookDepth, type Instrument, unixMs } from '@gvol/market'
 import { DEPTH_LEVELS, finestDepth, foldedDepth, levelsFrom } from '../feed/books/bookDepth.ts'
 import { quoted } from '../messages/fields.ts'
+import { venueInstant } from '../messages/instants.ts'
 import type { Reject } from '../messages/rejections.ts'
+import { type RunPart, runAll } from '../rest/partRunner.ts'
 import type { Monitor } from '../status/monitor.ts'
 import type { CcxtBook, Listed } from './ccxtBook.ts'
 import type { CcxtExchange, CcxtMarket, CcxtOrderBook, OpenCcxt } from './ccxtExchange.ts'
@@ -49,6 +51,7 @@ export const depthFrom = (
   { instrument }: Listed,
   most: number,
   receivedAtMs: number,
+  reject: Reject = () => {},
 ): readonly BookDepth[] | undefined => {
   let middle: number | undefined
   const grouped: { readonly groupBps: number; readonly depth: readonly BookDepth[] }[] = []
@@ -57,7 +60,11 @@ export const depthFrom = (
     const asks = levelsFrom(book.asks)
     if (bids === undefined || asks === undefined) return undefined
     if (bids.length === 0 || asks.length === 0) return []
-    const stamp = { atMs: unixMs(quoted(book.timestamp) ?? receivedAtMs), receivedAtMs: unixMs(receivedAtMs) }
+    const bookMs = quoted(book.timestamp) ?? receivedAtMs
+    const stamp = {
+      atMs: venueInstant(bookMs, receivedAtMs, reject, instrument.name),
+      receivedAtMs: unixMs(receivedAtMs),
+    }
     const depth = foldedDepth(bids, asks, instrument, stamp, most, middle)
     if (depth.length === 0) return undefined
     middle ??= depth[0]?.mid
@@ -68,21 +75,22 @@ export const depthFrom = (
 
 /** Returns a poll that reads the depth of contracts and pairs. */
 const depthRead =
-  ({ depth, monitor, reject, now, listed, opened, isDeep }: DepthReadOptions): (() => Promise<void>) =>
-  async () => {
+  ({ depth, monitor, reject, now, listed, opened, isDeep }: DepthReadOptions): ((runPart?: RunPart) => Promise<void>) =>
+  async (runPart = runAll) => {
     const open = opened()
     if (open === undefined) return
-    for (const one of listed().filter(({ instrument }) => isDeep(instrument))) {
-      const books = await open.run((exchange) => depth.fetch(exchange, one.market))
-      const events = depthFrom(books, one, depth.most, now())
-      if (events === undefined) reject('unreadable-book', 'expected levels of both sides', one.instrument.name)
-      else monitor.emit(events, { source: 'stream' })
-    }
+    for (const one of listed().filter(({ instrument }) => isDeep(instrument)))
+      await runPart(`Depth of ${one.instrument.name}`, async () => {
+        const books = await open.runWhole((exchange) => depth.fetch(exchange, one.market))
+        const events = depthFrom(books, one, depth.most, now(), reject)
+        if (events === undefined) reject('unreadable-book', 'expected levels of both sides', one.instrument.name)
+        else monitor.emit(events, { source: 'stream' })
+      })
   }
 
 /** Returns the depth polls of a book, if it has any. */
 export const depthReads = (
   book: CcxtBook,
   options: Omit<DepthReadOptions, 'depth'>,
-): readonly (() => Promise<void>)[] =>
+): readonly ((runPart?: RunPart) => Promise<void>)[] =>
   book.live?.depth === undefined ? [] : [depthRead({ ...options, depth: book.live.depth })]

@@ -3,6 +3,7 @@ import { DEPTH_EVERY_MS } from '../feed/books/bookDepth.ts'
 import { type CountedLong, longShareOf, RATIOS_EVERY_MS } from '../feed/books/longShort.ts'
 import { seenIds } from '../feed/seenIds.ts'
 import type { Reject } from '../messages/rejections.ts'
+import { type RunPart, runAll } from '../rest/partRunner.ts'
 import type { Monitor } from '../status/monitor.ts'
 import type { CcxtBook, Listed } from './ccxtBook.ts'
 import type { CcxtExchange, CcxtMarket, OpenCcxt } from './ccxtExchange.ts'
@@ -27,18 +28,21 @@ type MarketReadOptions = {
 export const marketReads = ({ book, monitor, reject, now, listed, opened, isDeep }: MarketReadOptions) => {
   const { isNew } = seenIds(REMEMBERED)
   const contracts = () => listed().filter(({ instrument }) => instrument.kind !== 'spot')
-  const readRatios = (ratios: CcxtRatios) => async () => {
-    const open = opened()
-    if (open === undefined) return
-    for (const { market, instrument } of contracts().filter((each) => each.instrument.kind === 'perpetual')) {
-      const rows = await open.run((exchange) => ratios(exchange, market))
-      const receivedAtMs = now()
-      const events = rows
-        .filter(({ counted, atMs }) => isNew(`${instrument.name} ${counted} ${atMs}`))
-        .map((row) => longShareOf(instrument, row.counted, row, receivedAtMs))
-      monitor.emit(events, { source: 'backfill' })
+  const readRatios =
+    (ratios: CcxtRatios) =>
+    async (runPart: RunPart = runAll) => {
+      const open = opened()
+      if (open === undefined) return
+      for (const { market, instrument } of contracts().filter((each) => each.instrument.kind === 'perpetual'))
+        await runPart(`Long and short accounts of ${instrument.name}`, async () => {
+          const rows = await open.run((exchange) => ratios(exchange, market))
+          const receivedAtMs = now()
+          const events = rows
+            .filter(({ counted, atMs }) => isNew(`${instrument.name} ${counted} ${atMs}`))
+            .map((row) => longShareOf(instrument, row.counted, row, receivedAtMs))
+          monitor.emit(events, { source: 'backfill' })
+        })
     }
-  }
   const { live } = book
   return [
     ...depthReads(book, { monitor, reject, now, listed, opened, isDeep }).map((run) => ({

@@ -50,13 +50,13 @@ export const bookLine = (options: BookLineOptions) => {
   const { isNew } = seenIds(REMEMBERED)
   const eventOf = (row: CcxtLineRow, each: Listed, receivedAtMs: number): MarketEvent | undefined => {
     if (row.trade !== undefined) {
-      const trade = tapeTradeFrom(row.trade, each, {}, receivedAtMs)
+      const trade = tapeTradeFrom(row.trade, each, {}, receivedAtMs, reject)
       if (trade === undefined)
         reject('unreadable-trade', 'expected instant, id, side, price and amount', row.trade.info)
       return trade !== undefined && isNew(`${trade.instrument} ${trade.tradeId}`) ? trade : undefined
     }
     if (row.forced === undefined) return undefined
-    const event = liquidationFrom(row.forced, each, line.side ?? 'order', receivedAtMs)
+    const event = liquidationFrom(row.forced, each, line.side ?? 'order', receivedAtMs, reject)
     if (event === undefined)
       reject('unreadable-liquidation', 'expected instant, side, price and contracts', row.forced.info)
     return event !== undefined && isNew(`forced ${event.instrument} ${event.liquidationId}`) ? event : undefined

@@ -1,9 +1,10 @@
 import type { MarketEvent } from '@gvol/market'
 import { seenIds } from '../feed/seenIds.ts'
 import type { Reject } from '../messages/rejections.ts'
+import { type RunPart, runAll } from '../rest/partRunner.ts'
 import type { Monitor } from '../status/monitor.ts'
 import type { CcxtBook, Listed } from './ccxtBook.ts'
-import type { OpenCcxt } from './ccxtExchange.ts'
+import type { RunCcxt } from './ccxtExchange.ts'
 import { liquidationFrom, liquidationOfTrade, tapeTradeFrom } from './ccxtTape.ts'
 
 const REMEMBERED = 50_000
@@ -18,7 +19,7 @@ type TapeReadOptions = {
   readonly reject: Reject
   readonly now: () => number
   readonly listed: () => readonly Listed[]
-  readonly opened: () => OpenCcxt | undefined
+  readonly opened: () => RunCcxt | undefined
 }
 
 /** Returns the polls of a book's trades and liquidations; each event is emitted once. */
@@ -28,7 +29,7 @@ export const tapeReads = ({ book, monitor, reject, now, listed, opened }: TapeRe
   const lastIds = new Map<string, string>()
   const begun = new Set<string>()
 
-  const readMarket = async (tape: NonNullable<typeof trades>, open: OpenCcxt, each: Listed): Promise<void> => {
+  const readMarket = async (tape: NonNullable<typeof trades>, open: RunCcxt, each: Listed): Promise<void> => {
     const { name } = each.instrument
     for (let page = 0; page < MOST_PAGES; page++) {
       const rows = await open.run((exchange) => tape.fetch(exchange, each.market, lastIds.get(name)))
@@ -37,7 +38,7 @@ export const tapeReads = ({ book, monitor, reject, now, listed, opened }: TapeRe
       const events: MarketEvent[] = []
       let fresh = 0
       for (const row of rows.toSorted((a, b) => (a.timestamp ?? 0) - (b.timestamp ?? 0))) {
-        const trade = tapeTradeFrom(row, each, tape, receivedAtMs)
+        const trade = tapeTradeFrom(row, each, tape, receivedAtMs, reject)
         if (trade === undefined) reject('unreadable-trade', 'expected instant, id, side, price and amount', row.info)
         else if (isNew(`${name} ${trade.tradeId}`)) {
           const forced = liquidationOfTrade(trade)
@@ -61,29 +62,37 @@ export const tapeReads = ({ book, monitor, reject, now, listed, opened }: TapeRe
       }
     }
   }
-  const readTrades = (tape: NonNullable<typeof trades>) => async () => {
-    const open = opened()
-    if (open === undefined) return
-    for (const each of listed()) await readMarket(tape, open, each)
-  }
-  const readLiquidations = (source: NonNullable<typeof liquidations>) => async () => {
-    const open = opened()
-    if (open === undefined) return
-    for (const each of listed()) {
-      if (each.instrument.kind === 'spot' || source.has?.(each.market) === false) continue
-      const rows = await open.run((exchange) => source.fetch(exchange, each.market, now() - LIQUIDATIONS_BACK_MS))
-      const receivedAtMs = now()
-      const events = rows.flatMap((row): MarketEvent[] => {
-        const event = liquidationFrom(row, each, source.side, receivedAtMs)
-        if (event === undefined) {
-          reject('unreadable-liquidation', 'expected instant, side, price and contracts', row.info)
-          return []
-        }
-        return isNew(`liquidation ${event.instrument} ${event.liquidationId}`) ? [event] : []
-      })
-      monitor.emit(events, { source: 'stream' })
+  const readTrades =
+    (tape: NonNullable<typeof trades>) =>
+    async (runPart: RunPart = runAll) => {
+      const open = opened()
+      if (open === undefined) return
+      for (const each of listed())
+        await runPart(`Trades of ${each.instrument.name}`, () => readMarket(tape, open, each))
     }
+  const readForced = async (source: NonNullable<typeof liquidations>, open: RunCcxt, each: Listed) => {
+    const rows = await open.run((exchange) => source.fetch(exchange, each.market, now() - LIQUIDATIONS_BACK_MS))
+    const receivedAtMs = now()
+    const events = rows.flatMap((row): MarketEvent[] => {
+      const event = liquidationFrom(row, each, source.side, receivedAtMs, reject)
+      if (event === undefined) {
+        reject('unreadable-liquidation', 'expected instant, side, price and contracts', row.info)
+        return []
+      }
+      return isNew(`liquidation ${event.instrument} ${event.liquidationId}`) ? [event] : []
+    })
+    monitor.emit(events, { source: 'stream' })
   }
+  const readLiquidations =
+    (source: NonNullable<typeof liquidations>) =>
+    async (runPart: RunPart = runAll) => {
+      const open = opened()
+      if (open === undefined) return
+      for (const each of listed()) {
+        if (each.instrument.kind === 'spot' || source.has?.(each.market) === false) continue
+        await runPart(`Liquidations of ${each.instrument.name}`, () => readForced(source, open, each))
+      }
+    }
   return [
     ...(trades === undefined ? [] : [{ name: 'Trades', everyMs: trades.everyMs, run: readTrades(trades) }]),
     ...(liquidations === undefined

@@ -48,10 +48,17 @@ export class VenueError extends Error {
   }
 }
 
+/** A request failed for a reason that is not about its market: no connection, no response, too many requests. */
+export class OutageError extends VenueError {
+  override readonly name = 'VenueError'
+}
+
 /** Codes for "too many requests": JSON-RPC venues' own, and HTTP's. */
 const TOO_MANY_REQUESTS = new Set([429, 10028, 10066])
 export const isTooManyRequests = (error: unknown): boolean =>
   error instanceof VenueError && error.code !== undefined && TOO_MANY_REQUESTS.has(error.code)
+
+export const isOutage = (error: unknown): boolean => error instanceof OutageError || isTooManyRequests(error)
 
 const MAX_REASON_CHARS = 200
 const shortText = (text: string): string =>

@@ -1,6 +1,6 @@
 import type { ValueOf } from '../messages/shape.ts'
 import type { Cancel, Effects } from './effects.ts'
-import { msFromMicros, type Rpc, type RpcParams, refusal, type rpcMessage, VenueError } from './jsonRpc.ts'
+import { msFromMicros, OutageError, type Rpc, type RpcParams, refusal, type rpcMessage } from './jsonRpc.ts'
 
 export type SocketRpc = {
   readonly call: Rpc
@@ -34,7 +34,7 @@ export const socketRpc = (options: {
       }
       cancel = effects.after(timeoutMs, () => {
         close()
-        reject(new VenueError(`${venue} did not answer ${method} within ${timeoutMs / 1000} s.`))
+        reject(new OutageError(`${venue} did not answer ${method} within ${timeoutMs / 1000} s.`))
       })
       open.set(id, {
         settle: (message) => {
@@ -58,7 +58,7 @@ export const socketRpc = (options: {
       return waiting !== undefined
     },
     failAll: (sentence) => {
-      for (const { fail } of [...open.values()]) fail(new VenueError(sentence))
+      for (const { fail } of [...open.values()]) fail(new OutageError(sentence))
     },
   }
 }

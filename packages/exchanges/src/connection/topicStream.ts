@@ -3,6 +3,7 @@ import type { Monitor } from '../status/monitor.ts'
 import { backoff } from './backoff.ts'
 import type { Cancel, Effects } from './effects.ts'
 import { errorText } from './jsonRpc.ts'
+import { refusedTopics } from './refusedTopics.ts'
 import { type Line, openSession, type Session } from './session.ts'
 
 /** Topics of a venue's stream, and how they are subscribed. */
@@ -23,6 +24,11 @@ export type Topics = {
 export type TopicStream = Omit<Session, 'drop'> & {
   /** Subscribes to the desired topics not yet requested on this connection, and unsubscribes from obsolete ones. */
   readonly syncTopics: () => void
+  /**
+   * Takes a message by which the venue refused a subscription. Venues refuse all topics of a message for one of them,
+   * so the others are requested again without it.
+   */
+  readonly takeRefusal: (text: string) => void
 }
 
 /** Opens a connection whose topics are subscribed by message and confirmed, if at all, by a message among the data. */
@@ -38,22 +44,35 @@ export const topicStream = (options: {
   const { topics, effects, monitor } = options
   const part = topics.path === undefined ? 'Stream' : `Stream ${topics.path}`
   let line: Line | undefined
-  let requestedTopics = new Set<string>()
+  /** Topics of this connection, each with those of its message. */
+  let requestedTopics = new Map<string, readonly string[]>()
   let cancelPing: Cancel = () => {}
 
+  const subscribe = (list: readonly string[]) => {
+    for (let i = 0; i < list.length; i += topics.perMessage) {
+      const batch = list.slice(i, i + topics.perMessage)
+      line?.send(topics.subscription(batch))
+      for (const topic of batch) requestedTopics.set(topic, batch)
+    }
+  }
   const syncTopics = () => {
     if (line === undefined) return
     const desired = new Set(topics.desiredTopics())
     const sendAll = (list: readonly string[], message: Topics['subscription']) => {
       for (let i = 0; i < list.length; i += topics.perMessage) line?.send(message(list.slice(i, i + topics.perMessage)))
     }
-    const missing = [...desired].filter((topic) => !requestedTopics.has(topic))
-    sendAll(missing, topics.subscription)
-    for (const topic of missing) requestedTopics.add(topic)
+    subscribe([...desired].filter((topic) => !requestedTopics.has(topic) && !refused.isPaused(topic)))
     if (topics.unsubscription === undefined) return
-    const over = [...requestedTopics].filter((topic) => !desired.has(topic))
+    const over = [...requestedTopics.keys()].filter((topic) => !desired.has(topic))
     sendAll(over, topics.unsubscription)
     for (const topic of over) requestedTopics.delete(topic)
+  }
+  const refused = refusedTopics(effects, monitor, syncTopics)
+  const takeRefusal = (text: string) => {
+    const named = refused.take(text, requestedTopics.keys())
+    const batches = new Set([...named].map((topic) => requestedTopics.get(topic) ?? []))
+    for (const topic of named) requestedTopics.delete(topic)
+    for (const batch of batches) subscribe(batch.filter((topic) => !named.has(topic) && requestedTopics.has(topic)))
   }
   const ping = () => {
     if (topics.ping === undefined) return
@@ -67,7 +86,7 @@ export const topicStream = (options: {
     effects,
     onOpen: async (opened) => {
       line = opened
-      requestedTopics = new Set()
+      requestedTopics = new Map()
       cancelPing()
       syncTopics()
       ping()
@@ -88,11 +107,13 @@ export const topicStream = (options: {
   return {
     start: session.start,
     stop: () => {
+      refused.stop()
       cancelPing()
       session.stop()
     },
     state: session.state,
     reconnects: session.reconnects,
     syncTopics,
+    takeRefusal,
   }
 }

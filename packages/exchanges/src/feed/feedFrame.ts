@@ -6,12 +6,18 @@ import { type Field, isRecord } from '../messages/shape.ts'
 import { messageFromText } from '../messages/wireText.ts'
 import { type InstrumentStore, instrumentStore } from './instrumentStore.ts'
 import { type FeedAnswer, fetchedEvents, type MarketFeed } from './marketFeed.ts'
+import { openContracts } from './openContracts.ts'
 import { isOptionInstrument, type OptionInstrument } from './optionInstrument.ts'
 import { type ContractInstrument, isContractInstrument } from './quotes.ts'
 import { seenIds } from './seenIds.ts'
 import { indexSettlement } from './settlement.ts'
 
 const REMEMBERED_TRADES = 20_000
+
+/** Names that venues give to the state of a market before it opens, in lower case. */
+const UNOPENED: ReadonlySet<string> = new Set(['preopen', 'prelaunch', 'pending_trading', 'pre_trading', 'pre_launch'])
+const isUnopened = (row: unknown): boolean =>
+  isRecord(row) && [row.state, row.status].some((state) => UNOPENED.has(String(state).toLowerCase()))
 
 export type FeedOptions = {
   /** Selected markets; all when left out. */
@@ -27,6 +33,8 @@ export type FeedFrame = {
   readonly isNewTrade: (id: string) => boolean
   /** Returns the rows of the expected shape and counts the others as rejected. */
   readonly checked: <Row>(shape: Field<Row>, list: readonly unknown[], what: string) => readonly Row[]
+  /** Like `checked`, for instrument lists: markets that are not open yet may lack numbers and are not counted. */
+  readonly checkedList: FeedFrame['checked']
   /** Returns the named instrument if its market is selected; counts an unlisted name as rejected. */
   readonly findInstrument: (name: string) => Instrument | undefined
   /** Like `findInstrument`, for names that are polled repeatedly: an unlisted name is counted only once. */
@@ -71,6 +79,16 @@ export const feedFrame = (options: FeedOptions): FeedFrame => {
   }
   const rejectUnknown = (name: string) => reject('unknown-instrument', 'expected a name of the list', name)
   const findInstrument: FeedFrame['findInstrument'] = (name) => findOr(name, rejectUnknown)
+  // A recording is read as of its own time, when everything it lists was open.
+  const isOpen = openContracts(options.now ?? (() => 0))
+  const checked = <Row>(shape: Field<Row>, list: readonly unknown[], what: string) => {
+    const good: Row[] = []
+    for (const row of list) {
+      if (shape.is(row)) good.push(row)
+      else reject('malformed', `${what}: ${shape.problem(row)}`, row)
+    }
+    return good
+  }
   const isNewSettlement = seenIds(REMEMBERED_TRADES).isNew
 
   return {
@@ -78,14 +96,13 @@ export const feedFrame = (options: FeedOptions): FeedFrame => {
     store,
     findInstrument,
     isNewTrade: seenIds(REMEMBERED_TRADES).isNew,
-    checked: <Row>(shape: Field<Row>, list: readonly unknown[], what: string) => {
-      const good: Row[] = []
-      for (const row of list) {
-        if (shape.is(row)) good.push(row)
-        else reject('malformed', `${what}: ${shape.problem(row)}`, row)
-      }
-      return good
-    },
+    checked,
+    checkedList: (shape, list, what) =>
+      checked(
+        shape,
+        list.filter((row) => shape.is(row) || !isUnopened(row)),
+        what,
+      ),
     findPolledInstrument: (name) =>
       findOr(name, (unknown) => {
         if (isNewUnknown(unknown)) rejectUnknown(unknown)
@@ -131,7 +148,7 @@ export const feedFrame = (options: FeedOptions): FeedFrame => {
           const body = typeof text === 'string' ? messageFromText(text) : parsed.body
           return takeAnswer(path, paramsFrom(params), body, receivedAtMs).batches.flatMap(({ events }) => events)
         },
-        instruments: () => store.listed().filter(({ symbol }) => isSelected(symbol)),
+        instruments: () => store.listed().filter((instrument) => isSelected(instrument.symbol) && isOpen(instrument)),
         rejected: report,
       }
     },

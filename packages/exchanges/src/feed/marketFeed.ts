@@ -10,6 +10,8 @@ export type EventBatch = { readonly batch: Batch; readonly events: readonly Mark
 export type FeedAnswer = {
   /** True if the set of listed instruments changed. */
   readonly isListChanged: boolean
+  /** True if the response as a whole had no known form. */
+  readonly isUnreadable?: true
   readonly batches: readonly EventBatch[]
 }
 
@@ -23,6 +25,8 @@ export type MarketFeed = Feed & {
 }
 
 export const NO_ANSWER: FeedAnswer = { isListChanged: false, batches: [] }
+/** A response of no known form, which the feed has counted as rejected. */
+export const UNREADABLE: FeedAnswer = { isListChanged: false, isUnreadable: true, batches: [] }
 export const LIST_CHANGED: FeedAnswer = { isListChanged: true, batches: [] }
 
 /**

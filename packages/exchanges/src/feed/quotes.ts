@@ -48,6 +48,22 @@ export const optionQuoteOf = (instrument: OptionInstrument, stamp: Stamp): Mutab
   rhoPerPoint: undefined,
 })
 
+/**
+ * Removes greeks that a venue sends as 0 because it has none: all of them are 0, and the option either has no IV or has
+ * a bid. An option that is worth nothing keeps its zeros.
+ */
+export const withoutEmptyGreeks = (quote: Mutable<OptionQuote>): OptionQuote => {
+  const { delta, gamma, vegaPerPoint, bid, markVol } = quote
+  const isEmpty = delta === 0 && gamma === 0 && vegaPerPoint === 0
+  if (!isEmpty || (markVol !== undefined && bid === undefined)) return quote
+  quote.delta = undefined
+  quote.gamma = undefined
+  quote.vegaPerPoint = undefined
+  quote.thetaPerDay = undefined
+  quote.rhoPerPoint = undefined
+  return quote
+}
+
 /** Returns the same for a future or perpetual. */
 export const futureQuoteOf = (instrument: ContractInstrument, stamp: Stamp): Mutable<FutureQuote> => ({
   type: 'future-quote',

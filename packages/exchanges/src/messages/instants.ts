@@ -1,9 +1,14 @@
 import { type UnixMs, unixMs } from '@gvol/market'
-import { MS_PER_DAY } from '@gvol/time'
+import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
 import type { Reject } from './rejections.ts'
 
-/** So far may a clock be ahead: that of a simulated market runs quicker than ours. Another unit is further off. */
+/** A time further ahead is one of another unit. */
 const MAX_AHEAD_MS = 366 * MS_PER_DAY
+/**
+ * A venue's clock may be ahead of ours by this much. A row with a later time would hide every row that follows until
+ * our clock gets there.
+ */
+const MAX_SKEW_MS = MS_PER_MINUTE
 /** Before the first coin: seconds read as milliseconds, or no time at all. */
 const FIRST_MS = Date.UTC(2009, 0, 1)
 
@@ -17,16 +22,23 @@ export const isInstant = (ms: number): boolean => ms >= FIRST_MS && ms < LAST_MS
 export const isPossibleInstant = (venueMs: number, receivedAtMs: number): boolean =>
   venueMs >= FIRST_MS && venueMs <= receivedAtMs + MAX_AHEAD_MS
 
-const rejectInstant = (venueMs: number, receivedAtMs: number, reject: Reject, row: unknown) =>
+const isCurrent = (venueMs: number, receivedAtMs: number): boolean =>
+  isPossibleInstant(venueMs, receivedAtMs) && venueMs <= receivedAtMs + MAX_SKEW_MS
+
+const rejectInstant = (venueMs: number, receivedAtMs: number, reject: Reject, row: unknown) => {
+  const expected = isPossibleInstant(venueMs, receivedAtMs)
+    ? 'expected a time at most a minute ahead of ours'
+    : 'expected a time in ms since 1970'
   reject(
     'clock-out-of-range',
-    `expected a time in ms since 1970, up to a year ahead of ${Math.round(receivedAtMs)}, got ${venueMs}; ours stands for it`,
+    `${expected}, ${Math.round(receivedAtMs)}, got ${venueMs}; the time of receipt is used`,
     row,
   )
+}
 
 /** The venue's stamp of something, or our clock's where it cannot be one, which is counted. */
 export const venueInstant = (venueMs: number, receivedAtMs: number, reject: Reject, row: unknown): UnixMs => {
-  if (isPossibleInstant(venueMs, receivedAtMs)) return unixMs(venueMs)
+  if (isCurrent(venueMs, receivedAtMs)) return unixMs(venueMs)
   rejectInstant(venueMs, receivedAtMs, reject, row)
   return unixMs(receivedAtMs)
 }
@@ -51,7 +63,7 @@ export const newestInstant = <Row>(
   let newestMs = 0
   for (const row of rows) {
     const venueMs = stampOf(row)
-    if (!isPossibleInstant(venueMs, receivedAtMs)) rejectInstant(venueMs, receivedAtMs, reject, row)
+    if (!isCurrent(venueMs, receivedAtMs)) rejectInstant(venueMs, receivedAtMs, reject, row)
     else if (venueMs > newestMs) newestMs = venueMs
   }
   return unixMs(newestMs || receivedAtMs)

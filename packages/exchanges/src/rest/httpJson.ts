@@ -1,5 +1,5 @@
 import type { Effects } from '../connection/effects.ts'
-import { type RpcParams, VenueError } from '../connection/jsonRpc.ts'
+import { OutageError, type RpcParams, VenueError } from '../connection/jsonRpc.ts'
 import { messageFromText } from '../messages/wireText.ts'
 import type { RateLimiter } from './rateLimiter.ts'
 import { type HttpMethod, timedFetch } from './timedFetch.ts'
@@ -38,13 +38,14 @@ export const httpJson = (options: {
     const receivedAtMs = effects.now()
     if (status === 429 || status === 418) {
       limiter.pause(pauseMs)
-      throw new VenueError(`${title} answered ${path} with ${status} (too many requests).`)
+      throw new OutageError(`${title} answered ${path} with ${status} (too many requests).`)
     }
     const body = messageFromText(text)
     const refused = body === undefined ? undefined : options.refusal(body)
     if (refused !== undefined) throw new VenueError(`${title} refused ${path}: ${refused}`)
     if (status === 403 || status === 451)
-      throw new VenueError(`${title} answered ${path} with ${status}: it does not serve this address or country.`)
+      throw new OutageError(`${title} answered ${path} with ${status}: it does not serve this address or country.`)
+    if (status >= 500) throw new OutageError(`${title} answered ${path} with ${status}.`)
     if (status !== 200) throw new VenueError(`${title} answered ${path} with ${status}.`)
     if (body === undefined) throw new VenueError(`${title} answered ${path} with something else than JSON.`)
     return { body, receivedAtMs }

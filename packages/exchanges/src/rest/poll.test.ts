@@ -55,6 +55,15 @@ test('runs once more after the present run when asked during it', async () => {
   await clock.advance(4_000)
   expect(startsMs).toEqual([0, 3_000])
 })
+test('a request to run soon does not shorten the pause after a failure', async () => {
+  const { clock, poll, startsMs } = pollWithLog(async (turn) => {
+    if (turn === 1) throw new Error('no')
+  })
+  await clock.advance(100)
+  poll.runSoon(200)
+  await clock.advance(2_000)
+  expect(startsMs).toEqual([0, 500])
+})
 test('stops after the run under way, and nothing follows', async () => {
   const { clock, poll, startsMs } = pollWithLog((_, sleep) => sleep(3_000))
   await clock.advance(1_000)

@@ -4,7 +4,7 @@ import type { Effects } from '../connection/effects.ts'
 export type Poll = {
   /**
    * Runs again as soon as allowed: immediately when idle, after the current run when busy, never within `gapMs` of the
-   * last start.
+   * last start. After a failure, only the backoff decides.
    */
   readonly runSoon: (gapMs: number) => void
   /** Prevents further runs; resolves when the current one ends. */
@@ -27,6 +27,7 @@ export const startPoll = (options: {
   let startedAtMs = effects.steady()
   let soonGapMs: number | undefined
   let isStopped = false
+  let isFailing = false
   let cancel = () => {}
   let running: Promise<void> | undefined
 
@@ -45,11 +46,13 @@ export const startPoll = (options: {
     try {
       await options.run()
       if (isStopped) return
+      isFailing = false
       options.backoff.reset()
       options.onSuccess()
       plan(waitAfterSuccess())
     } catch (error) {
       if (isStopped) return
+      isFailing = true
       const retryInMs = options.backoff.nextMs()
       options.onFailure(error, retryInMs)
       plan(retryInMs)
@@ -64,7 +67,7 @@ export const startPoll = (options: {
   return {
     runSoon: (gapMs) => {
       if (running !== undefined) soonGapMs = gapMs
-      else plan(startedAtMs + gapMs - effects.steady())
+      else if (!isFailing) plan(startedAtMs + gapMs - effects.steady())
     },
     stop: async () => {
       isStopped = true

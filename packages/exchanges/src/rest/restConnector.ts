@@ -1,13 +1,14 @@
 import { backoff } from '../connection/backoff.ts'
-import { type Effects, effectsFrom } from '../connection/effects.ts'
-import { errorText, type RpcParams } from '../connection/jsonRpc.ts'
+import { type Cancel, type Effects, effectsFrom } from '../connection/effects.ts'
+import { errorText, type RpcParams, VenueError } from '../connection/jsonRpc.ts'
 import type { SessionState } from '../connection/session.ts'
-import { type Topics, topicStream } from '../connection/topicStream.ts'
+import { type TopicStream, type Topics, topicStream } from '../connection/topicStream.ts'
 import type { EventBatch, FeedAnswer, MarketFeed } from '../feed/marketFeed.ts'
 import { connectorMonitor, type Monitor } from '../status/monitor.ts'
 import type { Log } from '../status/problems.ts'
 import type { ConnectOptions, Connector } from '../venue/venue.ts'
 import { type HttpJson, httpJson } from './httpJson.ts'
+import { partRunner, type RunPart } from './partRunner.ts'
 import { type Poll, startPoll } from './poll.ts'
 import { rateLimiter } from './rateLimiter.ts'
 import type { HttpMethod } from './timedFetch.ts'
@@ -17,6 +18,8 @@ const CHAIN_POLL_MS = 10_000
 const INSTRUMENT_REFRESH_MS = 5 * 60_000
 const SILENT_AFTER_MS = 60_000
 const MAX_WAIT_MS = 60_000
+/** Other jobs start after this long even if a list has not been answered yet. */
+const MOST_LIST_WAIT_MS = 5_000
 /** An unlisted name triggers another read of the lists, at most every third chain. */
 const CHAINS_BETWEEN_LISTS = 3
 
@@ -46,6 +49,8 @@ export type Job = {
   readonly name: string
   /** list: at the start and every few minutes, before anything else. chain: at the chain interval. A number: ms. */
   readonly every: 'list' | 'chain' | number
+  /** Names of the lists without which the job has no use: it starts when they are read. */
+  readonly after?: readonly string[]
   /** Set for a list that also contains the chain. */
   readonly isChain?: true
   /**
@@ -53,7 +58,8 @@ export type Job = {
    * it.
    */
   readonly isExtra?: true
-  readonly run: (ask: FetchAnswer, deferred: DeferredEmit) => Promise<void>
+  /** @param runPart  for jobs of several requests: a refused one stops no other */
+  readonly run: (ask: FetchAnswer, deferred: DeferredEmit, runPart: RunPart) => Promise<void>
 }
 
 /** Describes a venue: its requests, their intervals, and its streams. */
@@ -84,6 +90,7 @@ const namesOf = (jobs: readonly Job[], isOf: (job: Job) => boolean) =>
 
 /** Creates the request functions: `ask` emits the events of a response, `deferred.ask` does not. */
 const createFetch = (options: {
+  readonly title: string
   readonly feed: MarketFeed
   readonly get: HttpJson
   readonly monitor: Monitor
@@ -105,6 +112,8 @@ const createFetch = (options: {
     monitor.markReceived()
     const before = unknownNames()
     const answer = feed.takeAnswer(path, params, body, receivedAtMs)
+    if (answer.isUnreadable === true)
+      throw new VenueError(`${options.title} answered ${path} in a form that this desk cannot read.`)
     if (unknownNames() > before) options.onUnknown()
     if (answer.isListChanged) options.onListChanged()
     return { body, answer }
@@ -126,7 +135,10 @@ type JobPolls = {
   readonly stop: () => Promise<void>
 }
 
-/** Polls a venue's jobs, each failing independently: the lists first, and everything else once all lists are read. */
+/**
+ * Polls a venue's jobs, each failing independently: the lists first, then every job whose lists are read. A list that
+ * is refused is retried and holds up only the jobs that need it.
+ */
 const jobPolls = (options: {
   readonly jobs: readonly Job[]
   readonly chainPollMs: number
@@ -134,16 +146,22 @@ const jobPolls = (options: {
   readonly effects: Effects
   readonly monitor: Monitor
   readonly log: Log
-  readonly run: (job: Job) => Promise<void>
+  readonly run: (job: Job, runPart: RunPart) => Promise<void>
   readonly onListsRead: () => void
 }): JobPolls => {
   const { jobs, chainPollMs, listMs, effects, monitor } = options
   const listGapMs = Math.min(listMs, CHAINS_BETWEEN_LISTS * chainPollMs)
   const unread = namesOf(jobs, ({ every }) => every === 'list')
+  const unanswered = new Set(unread)
+  const listCount = unread.size
   const unseen = namesOf(jobs, hasChain)
+  const waiting = new Set(jobs.filter(({ every }) => every !== 'list'))
   const polls: Poll[] = []
   const lists: Poll[] = []
   let isStopped = false
+  let isOverdue = false
+  let hasBegun = false
+  let cancelWait: Cancel = () => {}
 
   const everyMs = ({ every }: Job) => (every === 'chain' ? chainPollMs : every === 'list' ? listMs : every)
   /** Returns true if an optional job that failed should be dropped. */
@@ -152,12 +170,22 @@ const jobPolls = (options: {
     tries >= MOST_TRIES &&
     unread.size + unseen.size === 0 &&
     monitor.problems.sentences().every((sentence) => sentence.startsWith(`${job.name}: `))
+  const readListsSoon = () => {
+    for (const list of lists) list.runSoon(listGapMs)
+  }
 
   const begin = (job: Job) => {
     let tries = 0
+    const parts = partRunner({
+      problems: monitor.problems,
+      effects,
+      isOptional: job.isExtra === true,
+      isStopped: () => isStopped,
+      onRefused: readListsSoon,
+    })
     const poll = startPoll({
       everyMs: everyMs(job),
-      run: () => options.run(job),
+      run: () => parts.runRound((runPart) => options.run(job, runPart)),
       backoff: backoff({ firstMs: 1_000, maxMs: MAX_WAIT_MS, random: effects.random }),
       effects,
       onSuccess: () => {
@@ -165,41 +193,57 @@ const jobPolls = (options: {
         unseen.delete(job.name)
         monitor.problems.clear(job.name)
         if (hasChain(job)) monitor.confirmed()
-        // Chains name instruments of the lists, so they start after the last list.
-        if (unread.delete(job.name) && unread.size === 0) beginOthers()
+        unanswered.delete(job.name)
+        if (unread.delete(job.name)) beginReady()
       },
       onFailure: (error, retryInMs) => {
         monitor.problems.set(job.name, errorText(error), retryInMs)
+        if (unanswered.delete(job.name)) beginReady()
         if (!isHopeless(job, ++tries)) return
         options.log('warn', `${job.name}: left out until the next start, for it never worked and everything else does.`)
-        monitor.problems.clear(job.name)
+        monitor.problems.set(job.name, errorText(error), undefined, true)
         void poll.stop()
       },
     })
     polls.push(poll)
     if (job.every === 'list') lists.push(poll)
   }
-  const beginOthers = () => {
+  /** Starts the jobs whose lists are read, because chains name instruments of the lists. */
+  const beginReady = () => {
     if (isStopped) return
-    for (const job of jobs) if (job.every !== 'list') begin(job)
+    const isReady = (unanswered.size === 0 || isOverdue) && (listCount === 0 || unread.size < listCount)
+    if (!isReady) return
+    for (const job of waiting) {
+      if (job.after?.some((name) => unread.has(name)) === true) continue
+      waiting.delete(job)
+      begin(job)
+    }
+    if (hasBegun) return
+    hasBegun = true
     options.onListsRead()
   }
   return {
     beginLists: () => {
       for (const job of jobs) if (job.every === 'list') begin(job)
+      cancelWait = effects.after(MOST_LIST_WAIT_MS, () => {
+        isOverdue = true
+        beginReady()
+      })
     },
-    readListsSoon: () => {
-      for (const list of lists) list.runSoon(listGapMs)
-    },
+    readListsSoon,
     isComplete: () => unread.size === 0 && unseen.size === 0,
     stop: async () => {
       isStopped = true
+      cancelWait()
       await Promise.all(polls.map((poll) => poll.stop()))
     },
   }
 }
 
-/** Returns a connector for venues with plain REST and usually a stream: lists first, then chains at their interval. */
+/**
+ * Returns a connector for venues with plain REST and usually a stream: lists first, then chains at their interval. What
+ * the venue refuses is reported and retried; everything else goes on.
+ */
 export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Connector => {
   const { feed, jobs } = venue
   const effects = effectsFrom(options)
@@ -229,24 +273,49 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
     isComplete: () => polls.isComplete(),
     rejected: feed.rejected,
   })
-  const onText = (text: string, receivedAtMs: number) => {
+  const refusals = () => feed.rejected().byReason['topic-refused'] ?? 0
+  let refusalsBefore = 0
+  const onText = (line: () => TopicStream | undefined, text: string, receivedAtMs: number) => {
     const events = feed.takeText(text, receivedAtMs)
     const newest = events.at(-1)
-    if (newest === undefined) return
+    if (newest === undefined) {
+      const refusalsNow = refusals()
+      if (refusalsNow > refusalsBefore) line()?.takeRefusal(text)
+      refusalsBefore = refusalsNow
+      return
+    }
     monitor.clock.observe(newest.atMs, receivedAtMs)
     monitor.emit(events, { source: 'stream' })
   }
-  const lines = venue.streams.map((topics) =>
-    topicStream({ url: options.urls.ws, topics, silentAfterMs, effects, monitor, onText, reject: feed.reject }),
+  const lines: TopicStream[] = venue.streams.map((topics, i) =>
+    topicStream({
+      url: options.urls.ws,
+      topics,
+      silentAfterMs,
+      effects,
+      monitor,
+      onText: (text, receivedAtMs) => onText(() => lines[i], text, receivedAtMs),
+      reject: feed.reject,
+    }),
   )
   const syncTopics = () => {
     for (const line of lines) line.syncTopics()
   }
+  let listedCount = 0
   const onListChanged = () => {
-    options.onInstruments(feed.instruments())
+    const instruments = feed.instruments()
+    listedCount = instruments.length
+    options.onInstruments(instruments)
     syncTopics()
   }
-  const { ask, deferred } = createFetch({ feed, get, monitor, onListChanged, onUnknown: () => polls.readListsSoon() })
+  const { ask, deferred } = createFetch({
+    title: venue.title,
+    feed,
+    get,
+    monitor,
+    onListChanged,
+    onUnknown: () => polls.readListsSoon(),
+  })
   const polls = jobPolls({
     jobs,
     chainPollMs,
@@ -254,10 +323,12 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
     monitor,
     log: options.log,
     listMs: options.instrumentRefreshMs ?? INSTRUMENT_REFRESH_MS,
-    run: async (job) => {
-      await job.run(ask, deferred)
+    run: async (job, runPart) => {
+      await job.run(ask, deferred, runPart)
+      // A contract that expired leaves the list at its hour, before the venue's list is read again.
+      if (feed.instruments().length !== listedCount) onListChanged()
       // The at-the-money options change with the chain, and with them the books to subscribe.
-      syncTopics()
+      else syncTopics()
     },
     onListsRead: () => {
       for (const line of lines) line.start()

@@ -1,5 +1,5 @@
 import type { Effects } from '../connection/effects.ts'
-import { type RpcParams, VenueError } from '../connection/jsonRpc.ts'
+import { OutageError, type RpcParams } from '../connection/jsonRpc.ts'
 import { USER_AGENT } from '../connection/userAgent.ts'
 
 /** Pause after "too many requests", unless the venue specifies one. */
@@ -47,7 +47,7 @@ const causeText = (error: unknown): string => {
 }
 
 /**
- * Returns a function that sends one request to a venue with a timeout; every failure is a VenueError with a sentence.
+ * Returns a function that sends one request to a venue with a timeout; every failure is an OutageError with a sentence.
  *
  * @param options.url        without a trailing slash; a path begins with one
  * @param options.timeoutMs  a request without a response for this long has failed
@@ -77,9 +77,9 @@ export const timedFetch = (options: {
       const retryS = Number(answer.headers.get('retry-after'))
       return { text: await answer.text(), status: answer.status, pauseMs: retryS > 0 ? retryS * 1000 : PAUSE_MS }
     } catch (error) {
-      if (stopped.aborted) throw new VenueError('The connector was stopped.')
-      if (timeout.signal.aborted) throw new VenueError(`${title} did not answer ${what} within ${timeoutMs / 1000} s.`)
-      throw new VenueError(`${title} cannot be reached at ${url} (${causeText(error)}).`)
+      if (stopped.aborted) throw new OutageError('The connector was stopped.')
+      if (timeout.signal.aborted) throw new OutageError(`${title} did not answer ${what} within ${timeoutMs / 1000} s.`)
+      throw new OutageError(`${title} cannot be reached at ${url} (${causeText(error)}).`)
     } finally {
       cancel()
     }

@@ -75,7 +75,7 @@ export const connectorMonitor = (config: {
     if (next === 'connected') wasConnected = true
     options.onStatus?.(status())
   }
-  const problems = problemBoard(options.log, refresh)
+  const problems = problemBoard(options.log, refresh, effects.now)
   const status = (): ConnectorStatus => ({
     venue: config.venue,
     state,
@@ -86,6 +86,7 @@ export const connectorMonitor = (config: {
     reconnects: config.stream().reconnects(),
     rejected: config.rejected(),
     problems: problems.sentences(),
+    missing: problems.missing(),
     lastError: problems.newest(),
   })
   const watch = () => {

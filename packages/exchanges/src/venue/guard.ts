@@ -1,4 +1,5 @@
 import { type MarketEvent, validEvent } from '@gvol/market'
+import { effectsFrom } from '../connection/effects.ts'
 import { joinedReports } from '../messages/joinedReports.ts'
 import { type Reject, rejectionCounter } from '../messages/rejections.ts'
 import type { HistoryPage, VenueHistory } from './history.ts'
@@ -28,13 +29,16 @@ const guarded = <Event extends MarketEvent>(events: readonly Event[], reject: Re
 export const guardedConnect =
   (connect: Venue['connect']) =>
   (options: ConnectOptions): Connector => {
-    const { reject, report } = rejectionCounter(options.now ?? Date.now)
+    const { now, steady } = effectsFrom(options)
+    const { reject, report } = rejectionCounter(now)
     const withReport = (status: ReturnType<Connector['status']>) => ({
       ...status,
       rejected: joinedReports([status.rejected, report()]),
     })
     const connector = connect({
       ...options,
+      now,
+      steady,
       onEvents: (events, batch) => {
         const valid = guarded(events, reject)
         if (valid.length > 0) options.onEvents(valid, batch)

@@ -34,6 +34,7 @@ const joinedStatus = (parts: Parts): ConnectorStatus => {
     rejected: joinedReports(parts.map(({ rejected }) => rejected)),
     isCatchingUp: parts.some(({ isCatchingUp }) => isCatchingUp === true),
     problems: parts.flatMap(({ problems }) => problems),
+    missing: parts.flatMap(({ missing }) => missing ?? []),
     lastError: parts.find(({ lastError }) => lastError !== undefined)?.lastError,
   }
 }

@@ -25,6 +25,8 @@ export type OptionQuirks = {
   readonly expiryHoursUtc: readonly number[]
   /** Whether options can be exercised before expiry; European where left out. */
   readonly exercise?: 'american'
+  /** Open interest is that at the end of the session before; current where left out. */
+  readonly openInterest?: 'session-before'
   /** The venue's documented delay of its data, minutes; none where left out. */
   readonly delayMinutes?: number
 }

@@ -2,7 +2,7 @@ import { coinOf, type Instrument, type MarketEvent } from '@gvol/market'
 import type { CcxtBook } from '../ccxt/ccxtBook.ts'
 import type { Effects } from '../connection/effects.ts'
 import type { RejectionReport } from '../messages/rejections.ts'
-import type { Log } from '../status/problems.ts'
+import type { Log, MissingPart } from '../status/problems.ts'
 import { guardedConnect, guardedFeed, guardedHistory } from './guard.ts'
 import type { VenueHistory } from './history.ts'
 import { openInterestCompared } from './openInterestCheck.ts'
@@ -100,6 +100,8 @@ export type ConnectorStatus = {
   readonly isCatchingUp?: boolean
   /** Current problems, one sentence per part. */
   readonly problems: readonly string[]
+  /** What the venue does not deliver now, part by part. */
+  readonly missing?: readonly MissingPart[]
   readonly lastError?: string
 }
 

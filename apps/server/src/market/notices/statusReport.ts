@@ -42,6 +42,7 @@ export const venueStatus = (status: ConnectorStatus): VenueStatus => {
     reconnects,
     rejected: rejected.count,
     samples: rejected.samples.slice(-SAMPLE_LIMIT),
+    missing: status.missing,
     message: problems.length === 0 ? undefined : faultSentences(problems).join(' '),
     lastError: status.lastError,
   }

@@ -68,10 +68,12 @@ type Board {
   exchange: String! symbol: String! "futures or spot" kind: String! "ISO-8601" asOf: String! instruments: Int! "number of perpetuals among them" perpetuals: Int!
 }
 type RejectedSample { "ISO-8601" at: String! reason: String! text: String! }
+"A list, market or stream that a venue does not deliver now." type MissingPart { part: String! "why" reason: String! "ISO-8601" since: String! "next attempt, ISO-8601; null: none is planned" retryAt: String }
 type VenueStatus {
   exchange: String! "connecting, connected, degraded, stale or down" state: String! "start of the current state, ISO-8601" since: String!
   lagMs: Float lastMessageAt: String messagesPerSecond: Float! "reconnections" reconnects: Int!
   "messages rejected" rejected: Int! "the newest rejected messages" samples: [RejectedSample!]!
+  "what the venue does not deliver now, longest missing first; null: it delivers everything" missing: [MissingPart!]
   "current problem" message: String "the last error, even if resolved" lastError: String
 }
 type StoreStatus { engine: String! isUp: Boolean! pendingRows: Int! message: String }

@@ -3,6 +3,7 @@ import { open, stat } from 'node:fs/promises'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { csvRows } from './csvRows.ts'
+import { headerlessColumns } from './headerless.ts'
 import { openParquet } from './openParquet.ts'
 import { openSeries } from './openSeries.ts'
 import { READ_LIMITS, type ReadLimits, unpackedCounter } from './readLimits.ts'
@@ -81,10 +82,13 @@ const openCsv = async (path: string, packing: Packing, bytesTotal: number, optio
     await close()
     throw error
   }
+  const header = firstRows[0]?.cells ?? []
+  const headerless = headerlessColumns(header)
+  const dataRows = headerless === undefined ? firstRows.slice(1) : firstRows
   async function* rows(): AsyncGenerator<readonly TableRow[]> {
     try {
       let rowsRead = 0
-      for (let batch: readonly TableRow[] = firstRows.slice(1); ; ) {
+      for (let batch: readonly TableRow[] = dataRows; ; ) {
         options.signal?.throwIfAborted()
         yield batch
         rowsRead += batch.length
@@ -97,9 +101,9 @@ const openCsv = async (path: string, packing: Packing, bytesTotal: number, optio
       await close()
     }
   }
-  const header = firstRows[0]?.cells ?? []
   return {
-    columns: header.map((cell) => String(cell).trim()),
+    columns: headerless ?? header.map((cell) => String(cell).trim()),
+    firstRow: dataRows[0]?.cells,
     notes: {},
     rows: rows(),
     close,

@@ -10,6 +10,8 @@ export type ReadProgress = { readonly bytesRead: number; readonly bytesTotal: nu
 /** An opened file: its column names and a single pass over its rows. */
 export type Table = {
   readonly columns: readonly string[]
+  /** The first row of a text file, where it has one. */
+  readonly firstRow?: readonly Cell[] | undefined
   /** Metadata of a Parquet file; empty for other files. */
   readonly notes: Readonly<Record<string, string>>
   readonly rows: AsyncIterable<readonly TableRow[]>

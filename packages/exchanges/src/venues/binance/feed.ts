@@ -7,8 +7,10 @@ import {
   LIST_CHANGED,
   type MarketFeed,
   NO_ANSWER,
+  UNREADABLE,
 } from '../../feed/marketFeed.ts'
 import type { OptionInstrument } from '../../feed/optionInstrument.ts'
+import { recentValues } from '../../feed/recentValues.ts'
 import { venueInstant } from '../../messages/instants.ts'
 import { rows } from '../../messages/shape.ts'
 import { BINANCE, instrumentFromRow, underlyingOf } from './instruments.ts'
@@ -35,14 +37,15 @@ import { optionQuoteFrom, tradeFrom, tradeFromBlock, tradeFromRecent } from './n
  * interest, mark); the marks are requested last and complete the chains, each at the instant of its index.
  */
 export const binanceFeed = (options: FeedOptions): MarketFeed => {
-  const { reject, store, isNewTrade, checked, findPolledInstrument, findOption, settled, feed } = feedFrame(options)
-  const indices = new Map<string, { readonly atMs: UnixMs; readonly price: number }>()
+  const { reject, store, isNewTrade, checked, checkedList, findPolledInstrument, findOption, settled, feed } =
+    feedFrame(options)
+  const indices = recentValues<{ readonly atMs: UnixMs; readonly price: number }>()
   const tickers = new Map<string, Ticker>()
   const openInterests = new Map<string, number>()
 
   const takeList = (list: readonly unknown[], atMs: number): FeedAnswer => {
     const instruments: OptionInstrument[] = []
-    for (const row of checked(optionRow, list, 'instrument')) {
+    for (const row of checkedList(optionRow, list, 'instrument')) {
       const instrument = instrumentFromRow(row, reject)
       if (instrument !== undefined) instruments.push(instrument)
     }
@@ -56,7 +59,7 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
     for (const row of checked(mark, list, 'mark')) {
       const instrument = findOption(row.symbol)
       if (instrument === undefined) continue
-      const index = indices.get(underlyingOf(instrument.symbol))
+      const index = indices.get(underlyingOf(instrument.symbol), receivedAtMs)
       if (index === undefined) {
         reject('no-index', 'expected the index of an underlying before its marks, for it has the clock', row.symbol)
         continue
@@ -126,7 +129,7 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
       }
       if (path === '/index' && indexAnswer.is(body)) {
         const atMs = venueInstant(body.time, receivedAtMs, reject, body)
-        indices.set(String(params.underlying), { atMs, price: Number(body.indexPrice) })
+        indices.set(String(params.underlying), { atMs, price: Number(body.indexPrice) }, receivedAtMs)
       } else if (path === '/ticker' && rows.is(body)) {
         // The response covers all options: an option that is missing has no book any more.
         tickers.clear()
@@ -140,7 +143,10 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
       else if (path === '/blockTrades' && rows.is(body)) return takeBlocks(body, receivedAtMs)
       else if (path === '/exerciseHistory' && rows.is(body)) {
         return takeExercises(String(params.underlying), body, receivedAtMs)
-      } else reject('malformed', `expected an answer to ${path} that this feed can read`, body)
+      } else {
+        reject('malformed', `expected an answer to ${path} that this feed can read`, body)
+        return UNREADABLE
+      }
       return NO_ANSWER
     },
     takeMessage: (message, receivedAtMs) => {

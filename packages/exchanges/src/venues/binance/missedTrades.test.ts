@@ -14,6 +14,7 @@ const running = (isResuming: boolean) => {
         return { body, answer: NO_ANSWER }
       },
       { fetch: () => Promise.reject(new Error('not asked')), emit: () => {} },
+      async (_part, read) => void (await read()),
     )
   return { requests, run }
 }

@@ -18,7 +18,7 @@ export const missedTrades = (isResuming: boolean): Job => {
     name: 'Recent trades',
     every: TRADES_EVERY_MS,
     isExtra: true,
-    run: async (ask) => {
+    run: async (ask, _, runPart) => {
       const { body } = await ask('/ticker')
       const traded = (rows.is(body) ? body : []).filter(ticker.is)
       const listed = new Set(traded.map(({ symbol }) => symbol))
@@ -26,8 +26,12 @@ export const missedTrades = (isResuming: boolean): Job => {
       for (const { symbol, volume } of traded) {
         const now = Number(volume ?? 0)
         const isMissing = hasVolumes ? now !== (volumes.get(symbol) ?? 0) : isResuming && now > 0
-        if (isMissing) await ask('/trades', { symbol, limit: RECENT_TRADES })
-        volumes.set(symbol, now)
+        const read = async () => {
+          if (isMissing) await ask('/trades', { symbol, limit: RECENT_TRADES })
+          volumes.set(symbol, now)
+        }
+        if (isMissing) await runPart(`Recent trades of ${symbol}`, read)
+        else await read()
       }
       hasVolumes = true
     },

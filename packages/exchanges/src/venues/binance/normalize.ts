@@ -8,7 +8,7 @@ import {
   yearsBetween,
 } from '@gvol/market'
 import type { OptionInstrument } from '../../feed/optionInstrument.ts'
-import { optionQuoteOf } from '../../feed/quotes.ts'
+import { optionQuoteOf, withoutEmptyGreeks } from '../../feed/quotes.ts'
 import { bidAndAsk, numberFromText, quotedText, type Stamp, volFromText } from '../../messages/fields.ts'
 import { venueInstant } from '../../messages/instants.ts'
 import type { Reject } from '../../messages/rejections.ts'
@@ -77,7 +77,7 @@ export const optionQuoteFrom = (
   quote.gamma = numberFromText(row.gamma)
   quote.vegaPerPoint = numberFromText(row.vega)
   quote.thetaPerDay = numberFromText(row.theta)
-  return quote
+  return withoutEmptyGreeks(quote)
 }
 
 /** Returns a trade; the tape has no IV, mark or index. */

@@ -28,8 +28,9 @@ const jobsOf = (
     name: 'Chains of options',
     every: 'chain',
     // Marks come last because they complete the chains from the other responses.
-    run: async (ask) => {
-      for (const underlying of underlyings) await ask('/index', { underlying })
+    run: async (ask, _, runPart) => {
+      for (const underlying of underlyings)
+        await runPart(`Index of ${underlying}`, () => ask('/index', { underlying }), 'supplement')
       await ask('/ticker')
       await ask('/mark')
     },
@@ -52,9 +53,12 @@ const jobsOf = (
   {
     name: 'Open interest',
     every: OPEN_INTEREST_MS,
-    run: async (ask) => {
+    run: async (ask, _, runPart) => {
       for (const { base, expiryMs } of expiries()) {
-        await ask('/openInterest', { underlyingAsset: base, expiration: expiryDay(expiryMs) })
+        const expiration = expiryDay(expiryMs)
+        await runPart(`Open interest of ${base} options of ${expiration}`, () =>
+          ask('/openInterest', { underlyingAsset: base, expiration }),
+        )
       }
     },
   },

@@ -9,6 +9,7 @@ import {
   LIST_CHANGED,
   type MarketFeed,
   NO_ANSWER,
+  UNREADABLE,
 } from '../../feed/marketFeed.ts'
 import { venueInstant } from '../../messages/instants.ts'
 import { rows } from '../../messages/shape.ts'
@@ -22,6 +23,7 @@ import {
   deliveryRow,
   envelope,
   liquidationRow,
+  optionConfirmation,
   optionRow,
   optionTicker,
   recentTrade,
@@ -38,7 +40,7 @@ const DEFAULT_FUNDING_HOURS = 8
 const depthIn = ({ findContract, reject }: FeedFrame, body: unknown, receivedAtMs: number): FeedAnswer => {
   if (!bookAnswer.is(body)) {
     reject('malformed', `book: ${bookAnswer.problem(body)}`, body)
-    return NO_ANSWER
+    return UNREADABLE
   }
   const { s: name, b, a, ts } = body.result
   const instrument = findContract(name)
@@ -91,6 +93,7 @@ export const bybitFeed = (options: FeedOptions): MarketFeed => {
     store,
     isNewTrade,
     checked,
+    checkedList,
     findInstrument,
     findPolledInstrument,
     findOption,
@@ -104,13 +107,13 @@ export const bybitFeed = (options: FeedOptions): MarketFeed => {
   const instrumentsIn = (category: string, list: readonly unknown[]): Instrument[] => {
     const instruments: Instrument[] = []
     if (category === 'option') {
-      for (const row of checked(optionRow, list, 'instrument')) {
+      for (const row of checkedList(optionRow, list, 'instrument')) {
         const instrument = instrumentFromOptionRow(row, reject)
         if (instrument !== undefined) instruments.push(instrument)
       }
       return instruments
     }
-    for (const row of checked(contractRow, list, 'instrument')) {
+    for (const row of checkedList(contractRow, list, 'instrument')) {
       instruments.push(instrumentFromContractRow(row))
       fundingHours.set(row.symbol, row.fundingInterval ? row.fundingInterval / 60 : DEFAULT_FUNDING_HOURS)
     }
@@ -176,7 +179,7 @@ export const bybitFeed = (options: FeedOptions): MarketFeed => {
       if (path === '/market/orderbook') return depthIn(frame, body, receivedAtMs)
       if (!envelope.is(body)) {
         reject('malformed', `${path}: ${envelope.problem(body)}`, body)
-        return NO_ANSWER
+        return UNREADABLE
       }
       const { result } = body
       const time = venueInstant(body.time, receivedAtMs, reject, { path, time: body.time })
@@ -192,6 +195,8 @@ export const bybitFeed = (options: FeedOptions): MarketFeed => {
           return takeDeliveries(`${params.baseCoin}_${params.settleCoin}`, result.list, receivedAtMs)
         case '/market/instruments-info': {
           const name = `${category} ${params.baseCoin ?? ''}`
+          // A list that broke off is read again from its first page.
+          if (params.cursor === undefined) pages.delete(name)
           return takeList(name, category, result.list, result.nextPageCursor ?? '', time)
         }
       }
@@ -201,6 +206,8 @@ export const bybitFeed = (options: FeedOptions): MarketFeed => {
     takeMessage: (message, receivedAtMs) => {
       if (confirmation.is(message)) {
         if (message.success === false) reject('topic-refused', 'Bybit does not stream a topic', message.ret_msg ?? '')
+      } else if (optionConfirmation.is(message)) {
+        for (const topic of message.data.failTopics) reject('topic-refused', 'Bybit does not stream a topic', topic)
       } else if (!streamMessage.is(message) || typeof message.topic !== 'string') {
         reject('malformed', 'expected a stream message with a topic', message)
       } else {

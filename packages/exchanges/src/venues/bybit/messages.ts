@@ -1,4 +1,16 @@
-import { anything, flag, maybe, number, numeral, oneOf, rows, shape, text, type ValueOf } from '../../messages/shape.ts'
+import {
+  anything,
+  flag,
+  listOf,
+  maybe,
+  number,
+  numeral,
+  oneOf,
+  rows,
+  shape,
+  text,
+  type ValueOf,
+} from '../../messages/shape.ts'
 
 /** Every REST response. `time`: the venue's clock, ms. */
 export const envelope = shape({
@@ -97,6 +109,12 @@ export const streamMessage = shape({ topic: maybe(text), ts: maybe(number), data
 
 /** Confirmation of a subscription, and the response to a ping. */
 export const confirmation = shape({ success: maybe(flag), ret_msg: maybe(text), op: text })
+
+/** Confirmation of a subscription on the stream of options, which has no `op`. */
+export const optionConfirmation = shape({
+  type: oneOf('COMMAND_RESP'),
+  data: shape({ failTopics: listOf(text), successTopics: listOf(text) }),
+})
 
 /** A row of `publicTrade.{coin}` (options) and `publicTrade.{symbol}`. `S` is the taker's side, `v` coins (inverse: USD). */
 export const tradeRow = shape({

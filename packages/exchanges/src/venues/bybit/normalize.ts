@@ -8,7 +8,7 @@ import {
   unixMs,
 } from '@gvol/market'
 import type { OptionInstrument } from '../../feed/optionInstrument.ts'
-import { type ContractInstrument, futureQuoteOf, optionQuoteOf } from '../../feed/quotes.ts'
+import { type ContractInstrument, futureQuoteOf, optionQuoteOf, withoutEmptyGreeks } from '../../feed/quotes.ts'
 import { bidAndAsk, numberFromText, quotedText, type Stamp, volFromText } from '../../messages/fields.ts'
 import { venueInstant } from '../../messages/instants.ts'
 import type { Reject } from '../../messages/rejections.ts'
@@ -41,7 +41,7 @@ export const optionQuoteFromTicker = (
   quote.gamma = numberFromText(row.gamma)
   quote.vegaPerPoint = numberFromText(row.vega)
   quote.thetaPerDay = numberFromText(row.theta)
-  return quote
+  return withoutEmptyGreeks(quote)
 }
 
 /** Returns one side of open interest: the venue adds up both sides, and has reported one side since 2026. */

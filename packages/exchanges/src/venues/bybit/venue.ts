@@ -59,13 +59,11 @@ const contractTradesJob = (contracts: () => readonly Instrument[]): Job => ({
   name: 'Recent trades of contracts',
   every: TRADES_EVERY_MS,
   isExtra: true,
-  run: async (ask) => {
-    for (const { name, isInverse } of contracts())
-      await ask('/market/recent-trade', {
-        category: categoryOf(isInverse),
-        symbol: name,
-        limit: RECENT_TRADES,
-      })
+  run: async (ask, _, runPart) => {
+    for (const { name, isInverse } of contracts()) {
+      const params = { category: categoryOf(isInverse), symbol: name, limit: RECENT_TRADES }
+      await runPart(`Recent trades of ${name}`, () => ask('/market/recent-trade', params))
+    }
   },
 })
 
@@ -80,20 +78,22 @@ const marketJobs = (
     name: 'Depth of contracts',
     every: DEPTH_EVERY_MS,
     isExtra: true,
-    run: async (ask) => {
-      for (const { name, isInverse } of contracts().filter(isDeep))
-        await ask('/market/orderbook', { category: categoryOf(isInverse), symbol: name, limit: DEPTH_LEVELS })
+    run: async (ask, _, runPart) => {
+      for (const { name, isInverse } of contracts().filter(isDeep)) {
+        const params = { category: categoryOf(isInverse), symbol: name, limit: DEPTH_LEVELS }
+        await runPart(`Depth of ${name}`, () => ask('/market/orderbook', params))
+      }
     },
   },
   {
     name: 'Long and short accounts',
     every: RATIOS_EVERY_MS,
     isExtra: true,
-    run: async (ask) => {
+    run: async (ask, _, runPart) => {
       for (const { name, kind, isInverse } of contracts()) {
         if (kind !== 'perpetual') continue
         const params = { category: categoryOf(isInverse), symbol: name, period: '5min', limit: RATIO_ROWS }
-        await ask('/market/account-ratio', params)
+        await runPart(`Long and short accounts of ${name}`, () => ask('/market/account-ratio', params))
       }
     },
   },
@@ -115,6 +115,7 @@ const jobsOf = (
     {
       name: `Chain of ${baseCoin} options`,
       every: 'chain',
+      after: [`List of ${baseCoin} options`],
       run: async (ask) => void (await ask('/market/tickers', { category: 'option', baseCoin })),
     },
     {
@@ -130,6 +131,7 @@ const jobsOf = (
     {
       name: `Prices of ${category} contracts`,
       every: 'chain',
+      after: [`List of ${category} contracts`],
       run: async (ask) => void (await ask('/market/tickers', { category })),
     },
   ]),

@@ -1,6 +1,6 @@
 import { type OptionQuote, parseInstant, unixMs } from '@gvol/market'
 import { type FeedOptions, feedFrame } from '../../feed/feedFrame.ts'
-import { chainsOf, type FeedAnswer, type MarketFeed, NO_ANSWER } from '../../feed/marketFeed.ts'
+import { chainsOf, type FeedAnswer, type MarketFeed, NO_ANSWER, UNREADABLE } from '../../feed/marketFeed.ts'
 import type { OptionInstrument } from '../../feed/optionInstrument.ts'
 import { quoted } from '../../messages/fields.ts'
 import { venueInstant } from '../../messages/instants.ts'
@@ -34,7 +34,7 @@ export const cboeFeed = (options: FeedOptions): MarketFeed => {
   const takeChain = (body: unknown, receivedAtMs: number): FeedAnswer => {
     if (!chainAnswer.is(body)) {
       reject('malformed', `chain: ${chainAnswer.problem(body)}`, body)
-      return NO_ANSWER
+      return UNREADABLE
     }
     const { timestamp, data } = body
     const writtenAtMs = msFromText(timestamp)

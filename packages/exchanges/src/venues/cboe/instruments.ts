@@ -1,13 +1,12 @@
 import { unixMs } from '@gvol/market'
 import type { OptionInstrument } from '../../feed/optionInstrument.ts'
-import { newYorkMs } from './newYork.ts'
+import { newYorkCloseMs } from './newYork.ts'
 
 export const CBOE = 'cboe'
 /** Options of the bitcoin fund IBIT, quoted and settled in USD. */
 export const IBIT = 'IBIT_USD'
 
 const SHARES_PER_CONTRACT = 100
-const CLOSE_HOUR = 16
 /** The name contains the strike in thousandths of a dollar. */
 const STRIKE_UNIT = 1000
 
@@ -33,7 +32,7 @@ export const instrumentFromName = (stock: string, name: string): OptionInstrumen
     settle: 'USD',
     isInverse: false,
     contractSize: SHARES_PER_CONTRACT,
-    expiryMs: unixMs(newYorkMs(day, CLOSE_HOUR)),
+    expiryMs: unixMs(newYorkCloseMs(day)),
     strike,
     optionType: match[5] === 'C' ? 'call' : 'put',
   }

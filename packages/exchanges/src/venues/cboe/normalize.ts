@@ -1,6 +1,6 @@
 import { INDEX_UNDERLYING, type OptionQuote } from '@gvol/market'
 import type { OptionInstrument } from '../../feed/optionInstrument.ts'
-import { optionQuoteOf } from '../../feed/quotes.ts'
+import { optionQuoteOf, withoutEmptyGreeks } from '../../feed/quotes.ts'
 import { bidAndAsk, quoted, type Stamp, stated, volFromQuotedDecimal } from '../../messages/fields.ts'
 import type { Reject } from '../../messages/rejections.ts'
 import type { OptionRow } from './messages.ts'
@@ -39,5 +39,5 @@ export const optionQuoteFromRow = (
   quote.vegaPerPoint = stated(row.vega)
   quote.thetaPerDay = stated(row.theta)
   quote.rhoPerPoint = stated(row.rho)
-  return quote
+  return withoutEmptyGreeks(quote)
 }

@@ -11,6 +11,7 @@ export const quirks: Quirks = {
     hasTradeVol: false,
     expiryHoursUtc: [20, 21],
     exercise: 'american',
+    openInterest: 'session-before',
     delayMinutes: 15,
   },
 }

@@ -99,9 +99,11 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
     if (missing.length > 0) log('warn', `Deribit lists nothing in ${missing.join(', ')}.`)
   }
   const onInstruments = (book: Book, isChanged: boolean) => {
-    if (unread.delete(bookName(book)) && unread.size === 0) {
-      reportUnlisted()
-      const currencies = [...new Set(books.map(({ currency }) => currency))]
+    if (unread.delete(bookName(book)) && unread.size === 0) reportUnlisted()
+    // One list is enough: a book whose list is refused must not hold up the others.
+    if (others.length === 0) {
+      const listedBooks = () => books.filter((each) => !unread.has(bookName(each)))
+      const currencies = () => [...new Set(listedBooks().map(({ currency }) => currency))]
       const isDeep = options.isDeep ?? (() => true)
       others.push(startSettlementLoop(parts), startMarketLoop({ ...parts, currencies, isDeep }))
     }

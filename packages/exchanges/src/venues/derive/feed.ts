@@ -7,6 +7,7 @@ import {
   LIST_CHANGED,
   type MarketFeed,
   NO_ANSWER,
+  UNREADABLE,
 } from '../../feed/marketFeed.ts'
 import { isOptionInstrument } from '../../feed/optionInstrument.ts'
 import { isContractInstrument } from '../../feed/quotes.ts'
@@ -133,7 +134,7 @@ export const deriveFeed = (options: FeedOptions): DeriveFeed => {
         return takeSettlements(String(params.currency), body.result.expiries, receivedAtMs)
       }
       reject('malformed', `expected instruments, tickers, trades or settlements in the answer to ${path}`, body)
-      return NO_ANSWER
+      return UNREADABLE
     },
     takeMessage: (message, receivedAtMs) => {
       if (notification.is(message)) {

@@ -1,6 +1,6 @@
 import { type FutureQuote, type Instrument, type OptionQuote, type Trade, unixMs } from '@gvol/market'
 import type { OptionInstrument } from '../../feed/optionInstrument.ts'
-import { type ContractInstrument, futureQuoteOf, optionQuoteOf } from '../../feed/quotes.ts'
+import { type ContractInstrument, futureQuoteOf, optionQuoteOf, withoutEmptyGreeks } from '../../feed/quotes.ts'
 import { bidAndAsk, numberFromText, quotedText, type Stamp, volFromText } from '../../messages/fields.ts'
 import { venueInstant } from '../../messages/instants.ts'
 import type { Reject } from '../../messages/rejections.ts'
@@ -35,7 +35,7 @@ export const optionQuoteFromTicker = (
   quote.gamma = numberFromText(pricing?.g)
   quote.vegaPerPoint = numberFromText(pricing?.v)
   quote.thetaPerDay = numberFromText(pricing?.t)
-  return quote
+  return withoutEmptyGreeks(quote)
 }
 
 export const futureQuoteFromTicker = (

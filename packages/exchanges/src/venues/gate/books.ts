@@ -96,6 +96,7 @@ export const gateBooks: readonly CcxtBook[] = [
     kinds: ['spot'],
     symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
     options: { fetchMarkets: { types: ['spot'] } },
+    emptyList: [],
     limits: { perSecond: 10, burst: 20 },
     live: { prices: [eachTicker()], trades: newestTrades(TRADES, TRADES_MS), depth: requestedLevels },
     history: { candles: candlesUntil(SPOT_CANDLES) },
@@ -106,6 +107,7 @@ export const gateBooks: readonly CcxtBook[] = [
     kinds: ['perpetual', 'future'],
     symbols: ['BTC', 'BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
     options: { fetchMarkets: { types: ['swap', 'future'] } },
+    emptyList: [],
     limits: { perSecond: 10, burst: 20 },
     live: {
       prices: [eachTicker(ofContract)],

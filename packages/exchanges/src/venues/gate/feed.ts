@@ -1,7 +1,15 @@
 import { INDEX_UNDERLYING, type MarketEvent, type OptionQuote, type UnixMs, unixMs } from '@gvol/market'
 import { type FeedOptions, feedFrame } from '../../feed/feedFrame.ts'
-import { chainsOf, type FeedAnswer, LIST_CHANGED, type MarketFeed, NO_ANSWER } from '../../feed/marketFeed.ts'
+import {
+  chainsOf,
+  type FeedAnswer,
+  LIST_CHANGED,
+  type MarketFeed,
+  NO_ANSWER,
+  UNREADABLE,
+} from '../../feed/marketFeed.ts'
 import type { OptionInstrument } from '../../feed/optionInstrument.ts'
+import { recentValues } from '../../feed/recentValues.ts'
 import { quotedText } from '../../messages/fields.ts'
 import { venueInstant } from '../../messages/instants.ts'
 import { rows } from '../../messages/shape.ts'
@@ -18,6 +26,7 @@ import {
 } from './messages.ts'
 import { optionQuoteFromTicker, tradeFromRow } from './normalize.ts'
 
+const CLOCK = 'clock'
 const UNDERLYING_TICKER = '/options/underlying/tickers/'
 
 /** Removes the index where it stands next to forwards in one chain. */
@@ -33,19 +42,20 @@ const withoutMixedForwards = (quotes: readonly OptionQuote[]): readonly OptionQu
  * neither.
  */
 export const gateFeed = (options: FeedOptions): MarketFeed => {
-  const { reject, store, isNewTrade, checked, findOption, settled, feed } = feedFrame(options)
-  const indices = new Map<string, number | undefined>()
-  let venueMs: UnixMs | undefined
+  const { reject, store, isNewTrade, checked, checkedList, findOption, settled, feed } = feedFrame(options)
+  const indices = recentValues<number | undefined>()
+  const clock = recentValues<UnixMs>()
 
   const takeList = (name: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
     const instruments: OptionInstrument[] = []
-    for (const row of checked(contractRow, list, 'contract')) {
+    for (const row of checkedList(contractRow, list, 'contract')) {
       const instrument = instrumentFromRow(row, reject)
       if (instrument !== undefined) instruments.push(instrument)
     }
     return store.replace(name, instruments, receivedAtMs) ? LIST_CHANGED : NO_ANSWER
   }
   const takeTickers = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
+    const venueMs = clock.get(CLOCK, receivedAtMs)
     if (venueMs === undefined) {
       reject('no-time', 'expected the answer to /spot/time before tickers, for they have no clock')
       return NO_ANSWER
@@ -55,7 +65,7 @@ export const gateFeed = (options: FeedOptions): MarketFeed => {
     for (const row of checked(ticker, list, 'ticker')) {
       const instrument = findOption(row.name)
       if (instrument === undefined) continue
-      events.push(optionQuoteFromTicker(row, indices.get(instrument.symbol), instrument, stamp, reject))
+      events.push(optionQuoteFromTicker(row, indices.get(instrument.symbol, receivedAtMs), instrument, stamp, reject))
     }
     return chainsOf(withoutMixedForwards(events), 'option', venueMs)
   }
@@ -68,7 +78,9 @@ export const gateFeed = (options: FeedOptions): MarketFeed => {
     for (const row of checked(tradeRow, data, 'trade')) {
       const instrument = findOption(row.contract)
       if (instrument === undefined || !isNewTrade(`${row.contract} ${row.id}`)) continue
-      if (Number(row.size) === 0) reject('no-size', 'expected a size other than 0', row)
+      if ((row.create_time_ms ?? row.create_time ?? undefined) === undefined)
+        reject('malformed', 'trade: expected create_time_ms or create_time', row)
+      else if (Number(row.size) === 0) reject('no-size', 'expected a size other than 0', row)
       else events.push(tradeFromRow(row, instrument, receivedAtMs, reject))
     }
     return events
@@ -93,10 +105,13 @@ export const gateFeed = (options: FeedOptions): MarketFeed => {
       }
       if (path === '/options/tickers' && rows.is(body)) return takeTickers(body, receivedAtMs)
       if (path === '/spot/time' && clockAnswer.is(body))
-        venueMs = venueInstant(body.server_time, receivedAtMs, reject, body)
+        clock.set(CLOCK, venueInstant(body.server_time, receivedAtMs, reject, body), receivedAtMs)
       else if (path.startsWith(UNDERLYING_TICKER) && underlyingTicker.is(body)) {
-        indices.set(path.slice(UNDERLYING_TICKER.length), quotedText(body.index_price))
-      } else reject('malformed', `expected an answer to ${path} that this feed can read`, body)
+        indices.set(path.slice(UNDERLYING_TICKER.length), quotedText(body.index_price), receivedAtMs)
+      } else {
+        reject('malformed', `expected an answer to ${path} that this feed can read`, body)
+        return UNREADABLE
+      }
       return NO_ANSWER
     },
     takeMessage: (message, receivedAtMs) => {

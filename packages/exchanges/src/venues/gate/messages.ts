@@ -54,7 +54,10 @@ export const tradeRow = shape({
   id,
   price: numeral,
   size: numeral,
-  create_time_ms: number,
+  /** Seconds. */
+  create_time: maybe(number),
+  /** Left out by some rows, which then have the seconds only. */
+  create_time_ms: maybe(number),
 })
 export type TradeRow = ValueOf<typeof tradeRow>
 

@@ -1,6 +1,6 @@
 import { INDEX_UNDERLYING, type OptionQuote, type Trade, unixMs } from '@gvol/market'
 import type { OptionInstrument } from '../../feed/optionInstrument.ts'
-import { optionQuoteOf } from '../../feed/quotes.ts'
+import { optionQuoteOf, withoutEmptyGreeks } from '../../feed/quotes.ts'
 import { bidAndAsk, numberFromText, quotedText, type Stamp, volFromText } from '../../messages/fields.ts'
 import { venueInstant } from '../../messages/instants.ts'
 import type { Reject } from '../../messages/rejections.ts'
@@ -41,7 +41,7 @@ export const optionQuoteFromTicker = (
   quote.gamma = numberFromText(row.gamma)
   quote.vegaPerPoint = numberFromText(row.vega)
   quote.thetaPerDay = numberFromText(row.theta)
-  return quote
+  return withoutEmptyGreeks(quote)
 }
 
 /** Returns a trade; the tape has no IV, mark or index. */
@@ -54,7 +54,7 @@ export const tradeFromRow = (
   type: 'trade',
   venue: GATE,
   symbol: instrument.symbol,
-  atMs: venueInstant(row.create_time_ms, receivedAtMs, reject, row),
+  atMs: venueInstant(row.create_time_ms ?? (row.create_time ?? 0) * 1000, receivedAtMs, reject, row),
   receivedAtMs: unixMs(receivedAtMs),
   kind: 'option',
   instrument: instrument.name,

@@ -21,10 +21,12 @@ const jobsOf = (underlying: string): readonly Job[] => [
   {
     name: `Chain of ${underlying} options`,
     every: 'chain',
+    after: [`List of ${underlying} options`],
     // Tickers come last: they form the chain together with the clock and index of the other responses.
-    run: async (ask) => {
+    run: async (ask, _, runPart) => {
       await ask('/spot/time')
-      await ask(`/options/underlying/tickers/${underlying}`)
+      const indexPath = `/options/underlying/tickers/${underlying}`
+      await runPart(`Index of ${underlying} options`, () => ask(indexPath), 'supplement')
       await ask('/options/tickers', { underlying })
     },
   },

@@ -3,7 +3,7 @@ import type { CcxtFundingRate, CcxtMarket, CcxtTicker } from '../../ccxt/ccxtExc
 import { candlesUntil } from '../../ccxt/ccxtHistoryReaders.ts'
 import { type CcxtLiquidations, newestTrades } from '../../ccxt/ccxtTape.ts'
 import { defineCcxtVenue } from '../../ccxt/ccxtVenue.ts'
-import { eachFundingRate, eachOpenInterest, eachTicker } from '../../ccxt/factFetchers.ts'
+import { eachFundingRate, eachOpenInterest, eachTicker, oneByOne } from '../../ccxt/factFetchers.ts'
 import { fixedLevels } from '../../ccxt/readDepth.ts'
 import type { CcxtRatios } from '../../ccxt/readMarket.ts'
 import { numberFromText, quoted } from '../../messages/fields.ts'
@@ -92,18 +92,14 @@ const indices: FetchFacts = async (exchange, markets) => {
 const fetchOpenInterest = eachOpenInterest(ONE_SIDE)
 
 /** ccxt requests dated linear contracts from the coin-margined endpoint. */
-const openInterestNow: FetchFacts = async (exchange, markets) => {
-  const facts = new Map(
-    await fetchOpenInterest(
-      exchange,
-      markets.filter((market) => !isDatedLinear(market)),
-    ),
-  )
-  for (const { symbol, id } of markets.filter(isDatedLinear)) {
+const openInterestNow: FetchFacts = async (exchange, markets, runMarket) => {
+  const others = markets.filter((market) => !isDatedLinear(market))
+  const facts = await fetchOpenInterest(exchange, others, runMarket)
+  const datedLinear = await oneByOne(markets.filter(isDatedLinear), runMarket, async ({ id }) => {
     const [row] = rowsIn(await exchange.contractPublicGetV5MarketOpenInterest({ contract_code: id }))
-    facts.set(symbol, { openInterest: row === undefined ? undefined : oneSide(row, 'volume') })
-  }
-  return facts
+    return { openInterest: row === undefined ? undefined : oneSide(row, 'volume') }
+  })
+  return new Map([...facts, ...datedLinear])
 }
 
 /**
@@ -174,6 +170,11 @@ const books: readonly CcxtBook[] = [
     kinds: ['perpetual', 'future'],
     symbols: ['BTC', 'ETH', 'BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
     options: { fetchMarkets: { types: { spot: false, linear: true, inverse: true } } },
+    lists: [
+      (exchange) => exchange.fetchMarketsByTypeAndSubType(undefined, 'linear'),
+      (exchange) => exchange.fetchMarketsByTypeAndSubType('swap', 'inverse'),
+      (exchange) => exchange.fetchMarketsByTypeAndSubType('future', 'inverse'),
+    ],
     // Half of the venue's limit.
     limits: { perSecond: 20, burst: 40 },
     live: {

@@ -16,6 +16,8 @@ const SPOT_TRADES = 1_000
 const SPOT_TRADES_MS = 30_000
 const FUTURES_TRADES = 100
 const FUTURES_TRADES_MS = 15_000
+/** The venue caps funding at 0.25 % per hour. */
+const MOST_HOURLY_RATE = 0.0025
 
 const numberOf = (info: Readonly<Record<string, unknown>>, name: string): number | undefined =>
   numberFromText(info[name] as string | number | undefined)
@@ -28,16 +30,35 @@ const ofContract = ({ info }: CcxtTicker, { inverse, contractSize }: CcxtMarket)
   const contracts = numberOf(info, 'vol24h')
   const traded = contracts === undefined || !contractSize ? undefined : contracts * contractSize
   const price = quoted(numberOf(info, 'indexPrice')) ?? quoted(numberOf(info, 'markPrice'))
-  // Linear: USD per coin, divided by the index. Inverse: coins per USD.
-  const rateOf = (paid: number | undefined): number | undefined =>
-    paid === undefined || price === undefined ? undefined : inverse === true ? paid * price : paid / price
+  // Linear: USD per coin, divided by the index. Inverse: coins per USD. The index has moved since the venue divided.
+  const rateOf = (paid: number | undefined): number | undefined => {
+    if (paid === undefined || price === undefined) return undefined
+    const rate = inverse === true ? paid * price : paid / price
+    return Math.max(-MOST_HOURLY_RATE, Math.min(MOST_HOURLY_RATE, rate))
+  }
+  const relative = (...names: readonly string[]): number | undefined =>
+    names.map((name) => numberOf(info, name)).find((rate) => rate !== undefined)
   return {
     atMs: undefined,
     openInterest: numberOf(info, 'openInterest'),
     ...(inverse === true ? { volumeQuote: traded } : { volumeCoin: traded }),
-    fundingRate: rateOf(numberOf(info, 'fundingRate')),
-    predictedFundingRate: rateOf(numberOf(info, 'fundingRatePrediction')),
+    fundingRate:
+      relative('relativeFundingRate', 'relative_funding_rate') ?? rateOf(relative('fundingRate', 'funding_rate')),
+    predictedFundingRate:
+      relative('relativeFundingRatePrediction', 'relative_funding_rate_prediction') ??
+      rateOf(relative('fundingRatePrediction', 'funding_rate_prediction')),
   }
+}
+
+/** The venue may key a result by the pair as requested; ccxt expects its own id of the pair. */
+const keyedByPair = (url: URL, body: unknown): unknown => {
+  const pair = url.searchParams.get('pair')
+  const result = isRecord(body) ? body.result : undefined
+  if (pair === null || !isRecord(result) || pair in result) return body
+  const keys = Object.keys(result).filter((key) => key !== 'last')
+  const [only] = keys
+  if (only === undefined || keys.length > 1) return body
+  return { ...(body as object), result: { ...result, [pair]: result[only] } }
 }
 
 /**
@@ -58,6 +79,7 @@ const books: readonly CcxtBook[] = [
     kinds: ['spot'],
     symbols: ['BTC_USD', 'ETH_USD', 'SOL_USD', 'XRP_USD', 'BTC_USDT', 'ETH_USDT'],
     limits: { perSecond: 1, burst: 5 },
+    adaptBody: keyedByPair,
     live: { prices: [allTickers()], trades: newestTrades(SPOT_TRADES, SPOT_TRADES_MS), depth: requestedLevels },
     history: {
       candles: {

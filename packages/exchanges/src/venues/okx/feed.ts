@@ -1,7 +1,14 @@
 import type { Instrument, MarketEvent } from '@gvol/market'
 import type { RpcParams } from '../../connection/jsonRpc.ts'
 import { type FeedOptions, feedFrame } from '../../feed/feedFrame.ts'
-import { type FeedAnswer, fetchedEvents, LIST_CHANGED, type MarketFeed, NO_ANSWER } from '../../feed/marketFeed.ts'
+import {
+  type FeedAnswer,
+  fetchedEvents,
+  LIST_CHANGED,
+  type MarketFeed,
+  NO_ANSWER,
+  UNREADABLE,
+} from '../../feed/marketFeed.ts'
 import { instrumentFromRow } from './instruments.ts'
 import { type MarketReader, marketReader } from './marketReader.ts'
 import { envelope, instrumentRow, streamData, streamEvent } from './messages.ts'
@@ -22,7 +29,7 @@ type Stream = (data: readonly unknown[], receivedAtMs: number) => readonly Marke
  */
 export const okxFeed = (options: FeedOptions): OkxFeed => {
   const frame = feedFrame(options)
-  const { reject, store, checked, feed } = frame
+  const { reject, store, checkedList, feed } = frame
   const quotes = quoteReader(frame)
   const trades = tradeReader(frame)
   const structures = structureReader(frame)
@@ -30,7 +37,7 @@ export const okxFeed = (options: FeedOptions): OkxFeed => {
 
   const takeList = (name: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
     const instruments: Instrument[] = []
-    for (const row of checked(instrumentRow, list, 'instrument')) {
+    for (const row of checkedList(instrumentRow, list, 'instrument')) {
       const instrument = instrumentFromRow(row, reject)
       if (instrument !== undefined) instruments.push(instrument)
     }
@@ -48,7 +55,7 @@ export const okxFeed = (options: FeedOptions): OkxFeed => {
     ['/public/opt-summary', (data, atMs) => quotes.takeSummary(data, atMs)],
     ['/public/open-interest', (data) => void quotes.takeOpenInterest(data)],
     ['/public/mark-price', (data) => void quotes.takeMarks(data)],
-    ['/market/index-tickers', (data) => void quotes.takeIndices(data)],
+    ['/market/index-tickers', (data, atMs) => void quotes.takeIndices(data, atMs)],
     ['/public/funding-rate', (data) => void quotes.takeFunding(data)],
     ['/market/trades', (data, atMs) => trades.takeRecentTrades(data, atMs, false)],
     ['/public/liquidation-orders', (data, atMs) => trades.takeLiquidations(data, atMs)],
@@ -77,8 +84,11 @@ export const okxFeed = (options: FeedOptions): OkxFeed => {
     pong: 'pong',
     takeAnswer: (path, params, body, receivedAtMs) => {
       const take = answers.get(path)
-      if (!envelope.is(body)) reject('malformed', `${path}: ${envelope.problem(body)}`, body)
-      else if (take === undefined) reject('unknown-path', 'expected an answer this feed can read', path)
+      if (!envelope.is(body)) {
+        reject('malformed', `${path}: ${envelope.problem(body)}`, body)
+        return UNREADABLE
+      }
+      if (take === undefined) reject('unknown-path', 'expected an answer this feed can read', path)
       else return take(body.data, receivedAtMs, params) ?? NO_ANSWER
       return NO_ANSWER
     },

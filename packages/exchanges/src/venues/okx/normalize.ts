@@ -9,7 +9,7 @@ import {
   unixMs,
 } from '@gvol/market'
 import type { OptionInstrument } from '../../feed/optionInstrument.ts'
-import { type ContractInstrument, futureQuoteOf, optionQuoteOf } from '../../feed/quotes.ts'
+import { type ContractInstrument, futureQuoteOf, optionQuoteOf, withoutEmptyGreeks } from '../../feed/quotes.ts'
 import { bidAndAsk, numberFromText, quotedText, type Stamp, volFromText } from '../../messages/fields.ts'
 import { venueInstant } from '../../messages/instants.ts'
 import type { Reject } from '../../messages/rejections.ts'
@@ -60,7 +60,7 @@ export const optionQuoteFrom = (
   quote.gamma = numberFromText(row.gammaBS)
   quote.vegaPerPoint = numberFromText(row.vegaBS)
   quote.thetaPerDay = numberFromText(row.thetaBS)
-  return quote
+  return withoutEmptyGreeks(quote)
 }
 
 /** Funding of a perpetual. */

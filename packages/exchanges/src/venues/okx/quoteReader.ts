@@ -2,6 +2,7 @@ import { type Instrument, type MarketEvent, unixMs } from '@gvol/market'
 import { MS_PER_HOUR } from '@gvol/time'
 import type { FeedFrame } from '../../feed/feedFrame.ts'
 import { chainsOf, type FeedAnswer, NO_ANSWER } from '../../feed/marketFeed.ts'
+import { recentValues } from '../../feed/recentValues.ts'
 import { numberFromText, quotedText } from '../../messages/fields.ts'
 import { newestInstant } from '../../messages/instants.ts'
 import { fundingRate, indexTicker, markPrice, openInterest, optSummary, ticker } from './messages.ts'
@@ -14,7 +15,7 @@ export type QuoteReader = {
   /** Reads responses with parts of quotes, which are stored until a summary or tickers use them. */
   readonly takeOpenInterest: (list: Rows) => void
   readonly takeMarks: (list: Rows) => void
-  readonly takeIndices: (list: Rows) => void
+  readonly takeIndices: (list: Rows, receivedAtMs: number) => void
   readonly takeFunding: (list: Rows) => void
   /** Builds the chain of a family of options. */
   readonly takeSummary: (list: Rows, receivedAtMs: number) => FeedAnswer
@@ -29,7 +30,7 @@ export type QuoteReader = {
 /** Combines the data of an instrument from separate responses. */
 export const quoteReader = ({ reject, checked, findOption, findContract }: FeedFrame): QuoteReader => {
   const parts = new Map<string, Mutable<Parts>>()
-  const indices = new Map<string, number>()
+  const indices = recentValues<number>()
   const funding = new Map<string, Funding>()
 
   const partsOf = (name: string): Mutable<Parts> => {
@@ -39,9 +40,9 @@ export const quoteReader = ({ reject, checked, findOption, findContract }: FeedF
     parts.set(name, created)
     return created
   }
-  const partsWithIndex = ({ name, base, quote }: Instrument): Parts => {
+  const partsWithIndex = ({ name, base, quote }: Instrument, receivedAtMs: number): Parts => {
     const instrumentParts = partsOf(name)
-    instrumentParts.index = indices.get(`${base}-${quote}`)
+    instrumentParts.index = indices.get(`${base}-${quote}`, receivedAtMs)
     return instrumentParts
   }
   /** A chain takes the instant of its newest row. */
@@ -57,8 +58,8 @@ export const quoteReader = ({ reject, checked, findOption, findContract }: FeedF
     takeMarks: (list) => {
       for (const row of checked(markPrice, list, 'mark')) partsOf(row.instId).mark = quotedText(row.markPx)
     },
-    takeIndices: (list) => {
-      for (const row of checked(indexTicker, list, 'index')) indices.set(row.instId, Number(row.idxPx))
+    takeIndices: (list, receivedAtMs) => {
+      for (const row of checked(indexTicker, list, 'index')) indices.set(row.instId, Number(row.idxPx), receivedAtMs)
     },
     takeFunding: (list) => {
       for (const row of checked(fundingRate, list, 'funding')) {
@@ -76,7 +77,7 @@ export const quoteReader = ({ reject, checked, findOption, findContract }: FeedF
       for (const row of rows) {
         const instrument = findOption(row.instId)
         if (instrument !== undefined)
-          events.push(optionQuoteFrom(row, partsWithIndex(instrument), instrument, stamp, reject))
+          events.push(optionQuoteFrom(row, partsWithIndex(instrument, receivedAtMs), instrument, stamp, reject))
       }
       return chainsOf(events, 'option', stamp.atMs)
     },
@@ -92,7 +93,7 @@ export const quoteReader = ({ reject, checked, findOption, findContract }: FeedF
         const instrument = findContract(row.instId)
         if (instrument === undefined) continue
         const paid = funding.get(row.instId)
-        events.push(futureQuoteFrom(row, partsWithIndex(instrument), instrument, paid, stamp, reject))
+        events.push(futureQuoteFrom(row, partsWithIndex(instrument, receivedAtMs), instrument, paid, stamp, reject))
       }
       return chainsOf(events, 'future', stamp.atMs)
     },

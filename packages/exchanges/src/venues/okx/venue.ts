@@ -68,14 +68,16 @@ const futureJobs = (underlyings: readonly string[]): readonly Job[] => [
     name: 'Prices of FUTURES and SWAP',
     every: 'chain',
     // The venue lists them separately, but they form one list of a market's futures.
-    run: async (_, deferred) => {
-      for (const instId of underlyings) await deferred.fetch('/market/index-tickers', { instId })
+    run: async (_, deferred, runPart) => {
+      for (const instId of underlyings)
+        await runPart(`Index of ${instId}`, () => deferred.fetch('/market/index-tickers', { instId }), 'supplement')
       const parts: EventBatch[] = []
-      for (const instType of FUTURE_TYPES) {
-        await deferred.fetch('/public/open-interest', { instType })
-        await deferred.fetch('/public/mark-price', { instType })
-        parts.push(...(await deferred.fetch('/market/tickers', { instType })).answer.batches)
-      }
+      for (const instType of FUTURE_TYPES)
+        await runPart(`Prices of ${instType}`, async () => {
+          await deferred.fetch('/public/open-interest', { instType })
+          await deferred.fetch('/public/mark-price', { instType })
+          parts.push(...(await deferred.fetch('/market/tickers', { instType })).answer.batches)
+        })
       deferred.emit(wholeChains(parts))
     },
   },
@@ -123,8 +125,9 @@ const jobsOf = (symbols: readonly string[], contracts: () => readonly Instrument
       name: 'Recent trades of contracts',
       every: TRADES_EVERY_MS,
       isExtra: true,
-      run: async (ask) => {
-        for (const { name } of contracts()) await ask('/market/trades', { instId: name, limit: RECENT_TRADES })
+      run: async (ask, _, runPart) => {
+        for (const { name } of contracts())
+          await runPart(`Recent trades of ${name}`, () => ask('/market/trades', { instId: name, limit: RECENT_TRADES }))
       },
     },
   ]
@@ -143,19 +146,21 @@ const marketJobs = (
     name: 'Depth of contracts',
     every: DEPTH_EVERY_MS,
     isExtra: true,
-    run: async (ask) => {
-      for (const { name } of contracts().filter(isDeep)) await ask('/market/books', { instId: name, sz: DEPTH_LEVELS })
+    run: async (ask, _, runPart) => {
+      for (const { name } of contracts().filter(isDeep))
+        await runPart(`Depth of ${name}`, () => ask('/market/books', { instId: name, sz: DEPTH_LEVELS }))
     },
   },
   {
     name: 'Long and short accounts',
     every: RATIOS_EVERY_MS,
     isExtra: true,
-    run: async (ask) => {
+    run: async (ask, _, runPart) => {
       for (const { name, kind } of contracts()) {
         if (kind !== 'perpetual') continue
+        const params = { instId: name, period: '5m', limit: RATIO_ROWS }
         for (const ratio of RATIOS)
-          await ask(`/rubik/stat/contracts/long-short-${ratio}`, { instId: name, period: '5m', limit: RATIO_ROWS })
+          await runPart(`The ${ratio} of ${name}`, () => ask(`/rubik/stat/contracts/long-short-${ratio}`, params))
       }
     },
   },
@@ -163,9 +168,10 @@ const marketJobs = (
     name: 'Spreads',
     every: ROLLS_EVERY_MS,
     isExtra: true,
-    run: async (ask) => {
+    run: async (ask, _, runPart) => {
       await ask('/sprd/spreads', { state: 'live' })
-      for (const sprdId of rolls()) await ask('/market/sprd-ticker', { sprdId })
+      for (const sprdId of rolls())
+        await runPart(`Spread ${sprdId}`, () => ask('/market/sprd-ticker', { sprdId }), 'supplement')
     },
   },
 ]

@@ -1,6 +1,13 @@
 import { type FutureQuote, type Instrument, type MarketEvent, type OptionQuote, unixMs } from '@gvol/market'
 import { type FeedOptions, feedFrame } from '../../feed/feedFrame.ts'
-import { type EventBatch, LIST_CHANGED, type MarketFeed, NO_ANSWER, wholeChains } from '../../feed/marketFeed.ts'
+import {
+  type EventBatch,
+  LIST_CHANGED,
+  type MarketFeed,
+  NO_ANSWER,
+  UNREADABLE,
+  wholeChains,
+} from '../../feed/marketFeed.ts'
 import { isOptionInstrument } from '../../feed/optionInstrument.ts'
 import { isContractInstrument } from '../../feed/quotes.ts'
 import { largest, venueInstant } from '../../messages/instants.ts'
@@ -33,7 +40,7 @@ export type ThalexFeed = MarketFeed & {
 
 /** Converts Thalex's messages to market events. Only the list is requested; every quote comes by stream. */
 export const thalexFeed = (options: FeedOptions): ThalexFeed => {
-  const { reject, store, isNewTrade, checked, findInstrument, feed } = feedFrame(options)
+  const { reject, store, isNewTrade, checked, checkedList, findInstrument, feed } = feedFrame(options)
   const quotes = new Map<string, OptionQuote | FutureQuote>()
   /** Names of the legs of each roll. */
   const rolls = new Map<string, readonly string[]>()
@@ -43,7 +50,7 @@ export const thalexFeed = (options: FeedOptions): ThalexFeed => {
 
   const takeList = (list: readonly unknown[], receivedAtMs: number) => {
     const instruments: Instrument[] = []
-    for (const row of checked(instrumentRow, list, 'instrument')) {
+    for (const row of checkedList(instrumentRow, list, 'instrument')) {
       const instrument = instrumentFromRow(row, reject)
       if (instrument !== undefined) instruments.push(instrument)
       if (instrument?.kind === 'combo')
@@ -127,7 +134,7 @@ export const thalexFeed = (options: FeedOptions): ThalexFeed => {
     takeAnswer: (path, _, body, receivedAtMs) => {
       if (path === '/public/instruments' && listAnswer.is(body)) return takeList(body.result, receivedAtMs)
       reject('malformed', `expected an answer to ${path} that this feed can read`, body)
-      return NO_ANSWER
+      return UNREADABLE
     },
     takeMessage: (message, receivedAtMs) => {
       if (notification.is(message)) {

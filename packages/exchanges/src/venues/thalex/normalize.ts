@@ -1,6 +1,6 @@
 import { type FutureQuote, type Instrument, type OptionQuote, type Trade, unixMs } from '@gvol/market'
 import type { OptionInstrument } from '../../feed/optionInstrument.ts'
-import { type ContractInstrument, futureQuoteOf, optionQuoteOf } from '../../feed/quotes.ts'
+import { type ContractInstrument, futureQuoteOf, optionQuoteOf, withoutEmptyGreeks } from '../../feed/quotes.ts'
 import { bidAndAsk, quoted, type Stamp, stated, volFromQuotedDecimal } from '../../messages/fields.ts'
 import { venueInstant } from '../../messages/instants.ts'
 import type { Reject } from '../../messages/rejections.ts'
@@ -31,7 +31,7 @@ export const optionQuoteFromTicker = (
   quote.openInterestCoin = stated(row.open_interest)
   quote.volume24hCoin = stated(row.volume_24h)
   quote.delta = stated(row.delta)
-  return quote
+  return withoutEmptyGreeks(quote)
 }
 
 const FUNDING_HOURS: readonly number[] = [1, 8, 24]

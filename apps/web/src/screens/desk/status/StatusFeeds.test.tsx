@@ -16,6 +16,7 @@ const okx: VenueStatus = {
   reconnects: 3,
   rejected: 17,
   samples: [{ at: iso(5_000), reason: 'malformed', text: 'ticker: bidPx: expected a number, got "<x>"' }],
+  missing: [{ part: 'List of ETH options', reason: 'OKX refused it.', since: iso(180_000), retryAt: iso(-30_000) }],
   message: 'Chain of BTC options: refused.',
   lastError: 'Chain of BTC options: refused. Retrying in 2 s.',
 }
@@ -37,6 +38,14 @@ test('a feed shows its state, lag, age, rate, reconnects, what is unreadable wit
   }
   expect(html).toContain('Chain of BTC options: refused.')
   expect(html).not.toContain('<x>')
+})
+
+test('what a venue does not deliver is listed with the reason, since when, and the next attempt', () => {
+  const html = page()
+  expect(html).toContain('1 missing')
+  expect(html).toContain('List of ETH options: OKX refused it. Missing for 3\u2009m')
+  expect(html).toMatch(/next attempt [^<]*10:00:30/)
+  expect(page({ missing: [] })).not.toContain('missing')
 })
 
 test('the last error of a feed that is fine again is shown as past; one without any trouble shows none', () => {

@@ -13,14 +13,35 @@ const lagText = (lagMs: number | null): string => {
   return Math.abs(lagMs) < 60_000 ? `${decimalText(lagMs, 0)}\u2009ms` : ageText(lagMs)
 }
 
+type MissingProps = { readonly missing: NonNullable<VenueStatus['missing']>; readonly nowMs: number }
+
+/** Lists and markets that a venue does not deliver, with since when and the next attempt. */
+const MissingParts = ({ missing, nowMs }: MissingProps) => (
+  <details className="text-text-secondary">
+    <summary className="cursor-pointer">{decimalText(missing.length, 0)} missing</summary>
+    <ul>
+      {missing.map(({ part, reason, since, retryAt }) => (
+        <li key={part} className="py-0.5 text-[11px]">
+          {part}: {reason} Missing for {ageText(nowMs - Date.parse(since))},{' '}
+          {retryAt === null
+            ? 'no further attempt before a restart'
+            : `next attempt ${dateTimeText(Date.parse(retryAt), true)}`}
+          .
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
 /** Unreadable messages and the last error, collapsed by default. */
-const Trouble = ({ venue }: { readonly venue: VenueStatus }) => {
-  const { message, lastError, samples, rejected } = venue
+const Trouble = ({ venue, nowMs }: { readonly venue: VenueStatus; readonly nowMs: number }) => {
+  const { message, lastError, samples, rejected, missing = [] } = venue
   const pastError = lastError !== null && message === null ? lastError : undefined
   return (
     <>
       {message && <p className="text-warning">{message}</p>}
       {pastError && <p className="text-text-tertiary">Last: {pastError}</p>}
+      {missing.length > 0 && <MissingParts missing={missing} nowMs={nowMs} />}
       {samples.length > 0 && (
         <details className="text-text-secondary">
           <summary className="cursor-pointer">Newest of {decimalText(rejected, 0)} unreadable</summary>
@@ -46,7 +67,7 @@ export const StatusFeeds = ({ venues, nowMs }: FeedsProps) => (
       <tr key={venue.exchange} className="align-top">
         <Cell>
           {venue.exchange}
-          <Trouble venue={venue} />
+          <Trouble venue={venue} nowMs={nowMs} />
         </Cell>
         <Cell isNumber className={venue.state === 'connected' ? 'text-live' : 'text-warning'}>
           <span title={`since ${dateTimeText(Date.parse(venue.since), true)}`}>{venue.state}</span>

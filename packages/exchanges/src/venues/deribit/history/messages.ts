@@ -9,16 +9,14 @@ export const volIndexPage = shape({
 })
 
 /** Result of `public/get_delivery_prices`, newest first; a row per day since 2019, a row per week before. */
-export const deliveryPage = shape({
-  data: listOf(
-    shape({
-      /** Day of the delivery, e.g. `2020-01-02`; it is at 08:00 UTC. */
-      date: text,
-      /** Quote currency per coin. */
-      delivery_price: number,
-    }),
-  ),
-  records_total: number,
+export const deliveryPage = shape({ data: rows, records_total: number })
+
+/** A row of `data`. */
+export const deliveryRow = shape({
+  /** Day of the delivery, e.g. `2020-01-02`; it is at 08:00 UTC. */
+  date: text,
+  /** Quote currency per coin. */
+  delivery_price: number,
 })
 
 /** Result of `public/get_last_settlements_by_currency`, newest first. */

@@ -5,7 +5,7 @@ import type { HistoryPage } from '../../../venue/history.ts'
 import { currencyFromSymbol } from '../markets.ts'
 import { contractSettlementFrom, deliveredAtMs, indexSettlementFrom } from '../normalize/normalizeSettlement.ts'
 import { callMethod, type HistoryContext } from './historyContext.ts'
-import { deliveryPage, settlementRow, settlementsPage } from './messages.ts'
+import { deliveryPage, deliveryRow, settlementRow, settlementsPage } from './messages.ts'
 
 const ROWS_PER_PAGE = 1_000
 /** Values with which the venue marks the last page. */
@@ -21,14 +21,15 @@ const deliveries = async ({ request, rpc, nowMs }: HistoryContext): Promise<read
   for (;;) {
     const params = { index_name: indexName, offset, count: ROWS_PER_PAGE }
     const { result, receivedAtMs } = await callMethod(rpc, 'public/get_delivery_prices', params, deliveryPage)
-    const times = result.data.map(({ date }) => deliveredAtMs(date))
+    const rows = result.data.filter(deliveryRow.is)
+    const times = rows.map(({ date }) => deliveredAtMs(date))
     const [newestMs] = times
     const isTooFar = offset > 0 && !(newestMs !== undefined && newestMs >= toMs)
     if (isTooFar && prices.length === 0) {
       offset = Math.max(0, offset - ROWS_PER_PAGE / 2)
       continue
     }
-    for (const row of result.data) {
+    for (const row of rows) {
       const event = indexSettlementFrom(indexName, row, receivedAtMs)
       if (event !== undefined && event.atMs >= fromMs && event.atMs < toMs) prices.push(event)
     }

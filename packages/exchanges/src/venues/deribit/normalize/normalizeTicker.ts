@@ -1,6 +1,6 @@
 import { atPrice, type FutureQuote, type OptionQuote, unixMs } from '@gvol/market'
 import type { OptionInstrument } from '../../../feed/optionInstrument.ts'
-import { type ContractInstrument, futureQuoteOf, optionQuoteOf } from '../../../feed/quotes.ts'
+import { type ContractInstrument, futureQuoteOf, optionQuoteOf, withoutEmptyGreeks } from '../../../feed/quotes.ts'
 import {
   bidAndAsk,
   quoted,
@@ -47,7 +47,7 @@ export const optionQuoteFromTicker = (
   quote.vegaPerPoint = stated(greeks?.vega)
   quote.thetaPerDay = stated(greeks?.theta)
   quote.rhoPerPoint = stated(greeks?.rho)
-  return quote
+  return withoutEmptyGreeks(quote)
 }
 
 /** Converts amounts to coins: inverse contracts are in USD, linear ones in coins. */

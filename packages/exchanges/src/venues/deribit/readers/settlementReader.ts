@@ -1,6 +1,6 @@
 import type { SettlementPrice } from '@gvol/market'
 import { seenIds } from '../../../feed/seenIds.ts'
-import { deliveryPage, settlementRow, settlementsPage } from '../history/messages.ts'
+import { deliveryPage, deliveryRow, settlementRow, settlementsPage } from '../history/messages.ts'
 import { contractSettlementFrom, indexSettlementFrom } from '../normalize/normalizeSettlement.ts'
 import type { FeedContext } from './feedContext.ts'
 
@@ -28,7 +28,7 @@ export const settlementReader = ({ reject, isSelected }: FeedContext): Settlemen
         return []
       }
       const events = result.data.flatMap((row) => {
-        const event = indexSettlementFrom(index, row, receivedAtMs)
+        const event = deliveryRow.is(row) ? indexSettlementFrom(index, row, receivedAtMs) : undefined
         if (event === undefined) reject('no-price', 'expected a day and a price above 0', row)
         return event ?? []
       })
