@@ -15,6 +15,13 @@ test('the published example of Binance: 3 calls of 1,000 at an index of 2,000 co
   expect(optionFeeUsd(fees, 4, 2_000)).toBeCloseTo(0.4, 9)
 })
 
+test('the published examples of OKX, at 7 % of the premium since May 2025, and of Gate, at 12.5 %', () => {
+  const index = 60_000
+  expect(optionFeeUsd(optionFeesOf('okx').fees, 0.05 * index, index) / index).toBeCloseTo(0.0003, 9)
+  expect(optionFeeUsd(optionFeesOf('okx').fees, 100, index)).toBeCloseTo(7, 9)
+  expect(0.3 * optionFeeUsd(optionFeesOf('gate').fees, 200, 102_000)).toBeCloseTo(7.5, 9)
+})
+
 test('an option that expires worthless has no fee of exercise, and a venue without a schedule has the usual one', () => {
   expect(deliveryFeeUsd(USUAL_OPTION_FEES, -5, 100_000)).toBe(0)
   expect(optionFeesOf('elsewhere')).toEqual({ fees: USUAL_OPTION_FEES, isOwn: false })

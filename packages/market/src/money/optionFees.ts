@@ -12,16 +12,17 @@ export type OptionFees = {
 export const USUAL_OPTION_FEES: OptionFees = { rate: 0.0003, cap: 0.125, deliveryRate: 0.00015 }
 
 /**
- * Published schedules of the lowest tier, 2026-11. Deribit: support article 25944746248989; Binance: support article
- * 5326e5de61c34fed98abe28d2f175a23; Bybit, OKX, Gate, Derive: their fee pages.
+ * Published schedules of the lowest tier, as of November 2026. Deribit: support article 25944746248989. Binance: support
+ * article 5326e5de61c34fed98abe28d2f175a23. Bybit: "Bybit Option Fees Explained" of 18 September 2025; the cap of its
+ * delivery fee is taken to be that of trading. OKX: change of 15 May 2025, and its fee rules of 24 June 2026. Gate:
+ * announcement 49723 of 5 February 2026.
  */
 const SCHEDULES: Readonly<Record<string, OptionFees>> = {
   deribit: { rate: 0.0003, cap: 0.125, deliveryRate: 0.00015 },
   binance: { rate: 0.0003, cap: 0.1, deliveryRate: 0.00015 },
   bybit: { rate: 0.0003, cap: 0.07, deliveryRate: 0.00015 },
-  okx: { rate: 0.0003, cap: 0.125, deliveryRate: 0.0002 },
-  gate: { rate: 0.0003, cap: 0.1, deliveryRate: 0.00015 },
-  derive: { rate: 0.0003, cap: 0.125, deliveryRate: 0 },
+  okx: { rate: 0.0003, cap: 0.07, deliveryRate: 0.0002 },
+  gate: { rate: 0.00028, cap: 0.125, deliveryRate: 0.00015 },
 }
 
 /** Returns the fees of a venue, and whether they are its own schedule. */
