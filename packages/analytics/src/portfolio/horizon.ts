@@ -1,16 +1,19 @@
-import { daysBetween } from '@gvol/market'
 import type { MarketLeg } from './marketLegs.ts'
 
 /** Times of a scenario: now, half-way, and the expiry that ends it. */
 export const WHEN = ['today', 'half', 'expiry'] as const
 
+const DAYS_PER_YEAR = 365
 /** Days of the horizon if there is no option. */
 const USUAL_DAYS = 30
 
-/** Returns the days to the first or last expiry of the portfolio's options. */
-export const horizonOf = (positions: readonly MarketLeg[], atMs: number, which: 'first' | 'last'): number => {
-  const days = positions.flatMap(({ kind, expiryMs }) =>
-    kind === 'option' && expiryMs !== undefined ? [daysBetween(atMs, expiryMs)] : [],
+/**
+ * Returns the days to the first or last expiry of the portfolio's options, from the instant of their quotes: an option
+ * that expires there has no life left.
+ */
+export const horizonOf = (positions: readonly MarketLeg[], which: 'first' | 'last'): number => {
+  const days = positions.flatMap(({ priced }) =>
+    priced.type === 'call' || priced.type === 'put' ? [priced.timeYears * DAYS_PER_YEAR] : [],
   )
   if (days.length === 0) return USUAL_DAYS
   return Math.max(0, which === 'first' ? Math.min(...days) : Math.max(...days))

@@ -57,7 +57,7 @@ test('the printed table of the original: P&L, both deltas, gamma, vega, weighted
     close((result.pnlCoin - paid) * at, pnlUsd, 2.5, 'P&L in USD')
     close(result.delta, delta, 0.01, 'delta')
     close(result.deltaCash, deltaCash, 0.01, 'cash delta')
-    close((100 * result.gammaUsdPerPct) / at ** 2, gamma, 0.0001, 'gamma')
+    close((100 * result.gammaUsdPerPct) / (at * at * FORWARD), gamma, 0.0001, 'gamma')
     close(result.vegaPerPoint, vega, 1, 'vega')
     close(result.weightedVegaPerPoint, weightedVega, 1, 'weighted vega')
     close(result.thetaPerDay, theta, 1, 'theta')

@@ -63,7 +63,6 @@ type Cells = {
   readonly day: Float64Array
   readonly days: Float64Array
   readonly price: Float64Array
-  readonly squaredPrice: Float64Array
   /** 1 + move: what forwards grow by. */
   readonly growth: Float64Array
   readonly logGrowth: Float64Array
@@ -81,7 +80,6 @@ const cellsOf = (spot: number, moves: Float64Array, volShifts: Float64Array, day
     price,
     shift: Float64Array.from({ length }, (_, cell) => volShifts[Math.floor(cell / days.length) % volShifts.length]),
     day: Float64Array.from({ length }, (_, cell) => days[cell % days.length]),
-    squaredPrice: price.map((value) => value * value),
     growth: move.map((value) => 1 + value),
     logGrowth: move.map((value) => Math.log1p(value)),
   }
@@ -93,6 +91,8 @@ const scratchOf = (length: number) => {
   return {
     forward: column(),
     perForward: column(),
+    /** Forward × spot: what gamma of the forward becomes USD by. */
+    forwardTimesPrice: column(),
     rootTime: column(),
     vol: column(),
     /** √(30/days left). */
@@ -150,10 +150,14 @@ const fillVols = (
   }
 }
 
+/** A life shorter than 30 ms is the rounding of two times: the option has expired, with its intrinsic value and no greeks. */
+const SHORTEST_LIFE_YEARS = 1e-9
+
 /** Life left and the weight of vega, which only the days change. */
 const fillLives = (leg: OptionLeg, { length, days }: Cells, { rootTime, vegaWeight }: Scratch): void => {
   for (let day = 0; day < days.length; day++) {
-    const life = Math.max(0, leg.timeYears - days[day] / 365)
+    const left = leg.timeYears - days[day] / 365
+    const life = left > SHORTEST_LIFE_YEARS ? left : 0
     const root = Math.sqrt(life)
     const weight = weightedVega(1, life)
     for (let cell = day; cell < length; cell += days.length) {
@@ -165,10 +169,11 @@ const fillLives = (leg: OptionLeg, { length, days }: Cells, { rootTime, vegaWeig
 
 const fillForwards = (
   leg: OptionLeg | FutureLeg,
-  { length, growth }: Cells,
-  { forward, perForward }: Scratch,
+  { length, growth, price }: Cells,
+  { forward, perForward, forwardTimesPrice }: Scratch,
 ): void => {
   for (let cell = 0; cell < length; cell++) forward[cell] = leg.forward * growth[cell]
+  for (let cell = 0; cell < length; cell++) forwardTimesPrice[cell] = forward[cell] * price[cell]
   for (let cell = 0; cell < length; cell++) perForward[cell] = 1 / forward[cell]
 }
 
@@ -238,7 +243,7 @@ const addOption = (
   const sign = leg.type === 'call' ? 1 : -1
   fillOptionCells(sign, strike, logMoneyness(leg.forward, strike), { forward, logGrowth, vol, rootTime }, of)
   addPnl(leg, cells, scratch, of.price, values)
-  addGreeks(leg, cells, scratch, values)
+  addGreeks(leg, scratch, values)
 }
 
 /** Cash: coins gain in quote currency, money in coin, and only coins have a delta. */
@@ -275,7 +280,8 @@ const addWeighted = (
 }
 
 // A loop per measure: one loop over all of them, each perhaps absent, is several times slower.
-const addGreeks = (leg: OptionLeg, cells: Cells, { of, perForward, vegaWeight }: Scratch, values: Values): void => {
+const addGreeks = (leg: OptionLeg, scratch: Scratch, values: Values): void => {
+  const { of, perForward, forwardTimesPrice, vegaWeight } = scratch
   const { quantity, isInverse } = leg
   const { deltaCash, deltaSkew } = values
   addTimes(values.delta, of.delta, quantity)
@@ -284,7 +290,7 @@ const addGreeks = (leg: OptionLeg, cells: Cells, { of, perForward, vegaWeight }:
   addTimes(deltaSkew, of.delta, quantity)
   const slope = deltaSkew ? slopeOf(leg) : 0
   if (slope !== 0) addWeighted(deltaSkew, of.vega, -quantity * slope, perForward)
-  addWeighted(values.gammaUsdPerPct, of.gamma, quantity / 100, cells.squaredPrice)
+  addWeighted(values.gammaUsdPerPct, of.gamma, quantity / 100, forwardTimesPrice)
   addTimes(values.vegaPerPoint, of.vega, quantity / 100)
   addWeighted(values.weightedVegaPerPoint, of.vega, quantity / 100, vegaWeight)
   addTimes(values.thetaPerDay, of.theta, quantity / 365)
@@ -299,7 +305,8 @@ const addGreeks = (leg: OptionLeg, cells: Cells, { of, perForward, vegaWeight }:
  * @returns the axes and one column per measure, moves × volShifts × days, row-major. pnlUsd, pnlCoin against entry;
  *    delta Σ q·Δ, deltaCash with the premium-adjusted delta for coin-settled legs and without coin balances, deltaSkew
  * Σ q·(Δ + vega·∂σ/∂F) for a
- *    smile that moves with the forward: coin; gammaUsdPerPct: quote currency per 1 %; vegas: quote currency per vol
+ *    smile that moves with the forward: coin; gammaUsdPerPct: change of the delta, valued at the spot, when spot
+ *    and forwards rise by 1 %, γ·F·S/100: quote currency; vegas: quote currency per vol
  * point;
  *   thetaPerDay: quote currency per day
  * @remarks Forwards keep their ratio to spot. Vols do not fall below 0. Throws RangeError on an invalid leg, a spot

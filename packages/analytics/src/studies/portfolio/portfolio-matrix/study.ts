@@ -62,8 +62,7 @@ export const portfolioMatrix = defineStudy({
   run: async (input, context) => {
     const legsResult = await pricedLegs(input, context, input.vols)
     if (!legsResult.ok) return legsResult
-    const atMs = input.asOfMs ?? context.nowMs(input.covers[0] ?? {})
-    const horizon = horizonOf(legsResult.positions, atMs, input.until)
+    const horizon = horizonOf(legsResult.positions, input.until)
     const moves = movesOf(input.width, input.points)
     const days = Float64Array.of(0, horizon / 2, horizon)
     const volShifts = Float64Array.of(input.shift, 0, -input.shift)

@@ -96,8 +96,7 @@ export const portfolioScenario = defineStudy({
     const legsResult = await pricedLegs(input, context, input.vols)
     if (!legsResult.ok) return legsResult
     const { positions, unknown } = legsResult
-    const atMs = input.asOfMs ?? context.nowMs(input.covers[0] ?? {})
-    const horizon = horizonOf(positions, atMs, input.until)
+    const horizon = horizonOf(positions, input.until)
     const moves = movesOf(input.width, input.points)
     const days = Float64Array.of(0, horizon / 2, horizon)
     const settings = {
