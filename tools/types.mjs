@@ -20,7 +20,7 @@ const projects = [
  * missing one (`noUncheckedIndexedAccess`).
  */
 const COLUMN_LOOPS =
-  /^packages\/(quant|analytics|plot|simulation)\/|^packages\/formula\/src\/(functions\/|join\.ts|evaluate\.ts)|^packages\/store\/src\/tables\/|^apps\/web\/src\/(charts|features\/(calculators\/(bsm|probability|market)|instrument-card))\//
+  /^packages\/(quant|analytics|plot|simulation)\/|^packages\/formula\/src\/(functions\/|join\.ts|evaluate\.ts)|^packages\/store\/src\/(tables?|reading)\/|^apps\/web\/src\/(charts?|panel|features\/(calculators\/(bsm|probability|market)|instrument-card))\//
 const TESTS = /\.test\.tsx?$|\/(testing|bench|contracts|accuracy)\/|^tools\/chart-fixtures\//
 
 const checked = (project, flags) => {

@@ -24,7 +24,7 @@ export const chainWithFutures = (chain: Chain, futures: readonly FutureQuote[]):
   }
   const underlying = chain.underlying.slice()
   const underlyingName = chain.underlyingName.map((name, e) => {
-    const future = prices.get(chain.expiries[e])
+    const future = prices.get(chain.expiries[e] ?? Number.NaN)
     const from = chain.expiryStart[e]
     const to = chain.expiryStart[e + 1]
     const isPublished =
