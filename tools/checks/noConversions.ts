@@ -27,6 +27,7 @@ export const NO_CONVERSIONS: Readonly<Record<string, string>> = {
   'packages/analytics/src/studies/vol-index/vol-index-stats/study.ts': 'Daily move in quote currency, a share of spot.',
   'packages/analytics/src/studies/volatility/moneyness-grid/study.ts': 'Strike of a moneyness.',
   'packages/analytics/src/studies/volatility/vol-surface/study.ts': 'Strike of a moneyness.',
+  'packages/analytics/src/surface/forwards.ts': 'Errors of a forward from parity, shares of the forward.',
   'packages/analytics/src/studies/yields/option-yields/study.ts': 'Moneyness: strike over index.',
   'packages/compat/src/rest/answers/flowRows.ts':
     'Gamma per 1 % per unit of the squared price, as the original scales it.',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MarketEvent } from '@gvol/market'
 import { connectCcxt } from '../src/ccxt/ccxtConnector.ts'
+import { importExchange } from '../src/ccxt/ccxtExchange.ts'
 import { CCXT_HOSTS } from '../src/ccxt/ccxtVenue.ts'
 import type { Effects } from '../src/connection/effects.ts'
 import { isRecord } from '../src/messages/shape.ts'
@@ -30,6 +31,8 @@ export type VenueHalf = {
   readonly answer: (host: string, path: string, params: Params) => unknown
   /** Messages of its streams. */
   readonly messages: readonly unknown[]
+  /** Loads what the half is made of, which takes real time. */
+  readonly load: () => Promise<unknown>
   /** Local clock at the start, ms. */
   readonly startMs: number
 }
@@ -57,6 +60,7 @@ export const ccxtHalf = (venue: Venue, folder: string): VenueHalf => {
     answer: (host, path, params) =>
       answers.find((each) => each.host === host && each.path === path && fits(each.params ?? {}, params))?.body,
     messages: [],
+    load: () => Promise.all(books.map(({ exchange }) => importExchange(exchange))),
     startMs: CCXT_DAY_MS,
   }
 }
@@ -88,6 +92,7 @@ export const ownHalf = (venue: Venue, folder: string): VenueHalf => {
       requests.find((each) => each.path === path && fits(params, each.params))?.body ??
       requests.find((each) => each.path === path && fits(each.params, params))?.body,
     messages: messages.filter((message) => !isRequest(message)),
+    load: async () => undefined,
     startMs: OWN_DAY_MS,
   }
 }
@@ -140,6 +145,7 @@ export const faultRun = async (
   half: VenueHalf,
   change: (request: SentRequest) => { readonly fault?: Fault; readonly body?: unknown } = () => ({}),
 ): Promise<FaultRun> => {
+  await half.load()
   const clock = manualClock(half.startMs)
   const requests = new Map<string, SentRequest>()
   const delivered = new Map<string, string>()

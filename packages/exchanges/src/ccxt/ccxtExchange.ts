@@ -210,7 +210,7 @@ type CcxtClass = new (config: Params) => Omit<CcxtExchange, 'fetch'> & Wiring
  *
  * ccxt exports only its entry point but ships one file per exchange next to it.
  */
-const importExchange = async (name: string): Promise<CcxtClass> => {
+export const importExchange = async (name: string): Promise<CcxtClass> => {
   const href = new URL(`./src/${name}.js`, import.meta.resolve('ccxt')).href
   const module: { readonly default: CcxtClass } = await import(/* @vite-ignore */ href)
   return module.default
