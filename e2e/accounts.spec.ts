@@ -290,15 +290,15 @@ test('after every change of a session both tabs load the desk again; one that wa
   const other = await ada.newPage()
   await open(other, '/profile/')
   await page.getByRole('button', { name: 'Change the password' }).click()
-  await page.getByLabel('Current password').fill(NEW_PASSWORD)
-  await page.getByLabel('New password').fill(ADA.password)
+  await page.getByLabel('Current password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('New password', { exact: true }).fill(ADA.password)
   await page.getByRole('button', { name: 'Change the password' }).click()
   await expect(page.getByText('The password is changed.')).toBeVisible()
   await expectBothLoad(other)
 
   const factor = page.getByRole('region', { name: 'Second factor' })
   const prove = async (button: string): Promise<void> => {
-    await factor.getByLabel('Your password').fill(ADA.password)
+    await factor.getByLabel('Your password', { exact: true }).fill(ADA.password)
     await factor.getByRole('button', { name: button }).click()
   }
   await factor.getByRole('button', { name: 'Set up' }).click()
