@@ -1,14 +1,14 @@
 import { type UnixMs, unixMs } from '@gvol/market'
-import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { Reject } from './rejections.ts'
 
 /** A time further ahead is one of another unit. */
 const MAX_AHEAD_MS = 366 * MS_PER_DAY
 /**
- * A venue's clock may be ahead of ours by this much. A row with a later time would hide every row that follows until
- * our clock gets there.
+ * A venue's clock may be ahead of ours by this much: ours may be set to another time zone. A row with a later time would
+ * hide every row that follows until our clock gets there.
  */
-const MAX_SKEW_MS = MS_PER_MINUTE
+const MAX_SKEW_MS = 6 * MS_PER_HOUR
 /** Before the first coin: seconds read as milliseconds, or no time at all. */
 const FIRST_MS = Date.UTC(2009, 0, 1)
 
@@ -27,7 +27,7 @@ const isCurrent = (venueMs: number, receivedAtMs: number): boolean =>
 
 const rejectInstant = (venueMs: number, receivedAtMs: number, reject: Reject, row: unknown) => {
   const expected = isPossibleInstant(venueMs, receivedAtMs)
-    ? 'expected a time at most a minute ahead of ours'
+    ? 'expected a time at most six hours ahead of ours'
     : 'expected a time in ms since 1970'
   reject(
     'clock-out-of-range',
