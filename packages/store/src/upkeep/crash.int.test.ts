@@ -18,7 +18,7 @@ const ingestUntilKilled = async (
   acknowledgements: number,
   mode: 'up' | 'away',
 ): Promise<number[]> => {
-  const main = join(import.meta.dirname, '..', 'testing', 'ingestMain.ts')
+  const main = join(import.meta.dirname, '../../testing/ingestMain.ts')
   const child = spawn(process.execPath, [main, directory, String(first), mode], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
