@@ -24,7 +24,7 @@ export default defineConfig({
           globalSetup: ['tools/builtServer.mjs'],
           include: ['packages/*/src/**/*.int.test.ts', 'apps/server/src/**/*.int.test.ts'],
           testTimeout: 180_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
           pool: 'forks',
           // Most of them wait for processes, clocks and disks.
           maxWorkers: 2,
