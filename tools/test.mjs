@@ -69,7 +69,6 @@ const countsOf = (report) => {
 const check = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0, names: [], slowest: [] })
 
 const vitest = (project) => async () => {
-  if (project === 'soak') env.GVOL_CHROMIUM = (await chromiumPath()) ?? ''
   const report = join(scratch, `${project}.json`)
   const args = ['run', '--project', project, ...paths]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -83,7 +82,6 @@ const PARTS = 4
 
 /** Runs a part of the browser tests; its output is printed when it ends, because two parts may run at once. */
 const browser = (part) => async () => {
-  env.GVOL_CHROMIUM = (await chromiumPath()) ?? ''
   if (!env.GVOL_CHROMIUM) return check(false)
   const report = join(scratch, `browser-${part}.json`)
   const selection = paths.length > 0 ? paths : [`--shard=${part}/${PARTS}`]
@@ -128,7 +126,10 @@ const NEEDS = [
 const prepared = new Map()
 let preparing = Promise.resolve()
 for (const { of, steps } of NEEDS.filter(({ of }) => of.some((name) => names.includes(name)))) {
-  preparing = preparing.then(() => run(node, ['tools/prepare.mjs', ...steps]))
+  preparing = preparing.then(async () => {
+    await run(node, ['tools/prepare.mjs', ...steps])
+    if (steps.includes('chromium')) env.GVOL_CHROMIUM = (await chromiumPath()) ?? ''
+  })
   for (const name of of) prepared.set(name, preparing)
 }
 

@@ -33,6 +33,12 @@ export type Session =
   /** No answer: offline, or the server is down. */
   | { readonly state: 'unreachable'; readonly message: string }
 
+/** A session that could not be determined: it is tried again. */
+export type Outage = Extract<Session, { readonly message: string }>
+
+export const isOutage = (session: Session): session is Outage =>
+  session.state === 'unreachable' || session.state === 'refused'
+
 export const isVisitor = (me: Me | Visitor): me is Visitor => me.user === null
 
 const ME = '/api/me'

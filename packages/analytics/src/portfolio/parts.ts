@@ -1,5 +1,5 @@
+import { quoteCurrencyOf } from '@gvol/market'
 import { argument } from '../study/argument/kinds.ts'
-import { MONEY } from './collateral.ts'
 import { atSharedSpots, type MarketLeg } from './marketLegs.ts'
 
 /** How a portfolio is split: by venue, by coin, or by settlement currency. */
@@ -16,7 +16,7 @@ export const partsArgument = argument.choice('parts by venue, coin, or settlemen
  * market.
  */
 const settlementOf = ({ priced, coin, symbol, instrument }: MarketLeg): string =>
-  priced.type === 'cash' ? instrument : priced.isInverse ? coin : (symbol.split('_')[1] ?? MONEY)
+  priced.type === 'cash' ? instrument : priced.isInverse ? coin : quoteCurrencyOf(symbol)
 
 const partOf = (leg: MarketLeg, by: PartsBy): string => {
   if (by === 'settlement') return settlementOf(leg)

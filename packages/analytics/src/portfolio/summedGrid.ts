@@ -40,7 +40,7 @@ const basisOf = (legs: readonly MarketLeg[]): { readonly coin: number; readonly 
   return basis
 }
 
-type RateGroup = { readonly legs: readonly MarketLeg[]; readonly usdRate: number | undefined }
+type RateGroup = { readonly legs: readonly MarketLeg[]; readonly usdRate: number }
 
 /** Groups legs of one coin by the rate of the dollars that they win; coins and USD are one group. */
 const byRate = (legs: readonly MarketLeg[]): readonly RateGroup[] =>
@@ -50,8 +50,8 @@ const byRate = (legs: readonly MarketLeg[]): readonly RateGroup[] =>
 const DELTAS: ReadonlySet<string> = new Set(['delta', 'deltaCash', 'deltaSkew'])
 
 /** Returns measures in USD from those in the dollars of the legs' prices. */
-const ofRate = (values: ScenarioGrid['values'], usdRate: number | undefined): ScenarioGrid['values'] =>
-  usdRate === undefined || usdRate === 1
+const ofRate = (values: ScenarioGrid['values'], usdRate: number): ScenarioGrid['values'] =>
+  usdRate === 1
     ? values
     : Object.fromEntries(
         Object.entries(values).map(([name, column]) => [

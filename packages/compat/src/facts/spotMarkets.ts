@@ -1,4 +1,4 @@
-import { coinOf, type Market } from '@gvol/market'
+import { coinOf, type Market, quoteCurrencyOf } from '@gvol/market'
 import type { Desk, Table } from '../desk.ts'
 import { bookOf, venueOf } from '../wire/names.ts'
 
@@ -16,7 +16,7 @@ const marketsAt = (exchange: string, pair: string): readonly Market[] => {
   const name = pair.toUpperCase()
   const venue = venueOf(exchange)
   const coin = coinOf(name)
-  const quote = name.split('_')[1] ?? 'USD'
+  const quote = quoteCurrencyOf(name)
   if (!VENUE.test(venue) || !SYMBOL.test(name)) return []
   const symbols = quote === 'USD' ? [...DOLLARS.map((dollar) => `${coin}_${dollar}`), coin] : [name]
   return symbols.map((symbol) => ({ venue, symbol }))

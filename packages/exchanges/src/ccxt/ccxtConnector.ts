@@ -137,7 +137,7 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
       nowMs - atMs < FACTS_MAX_AGE_MS ? (facts.get(symbol) ?? []) : [],
     )
 
-  const tellListed = () => {
+  const publishListed = () => {
     onListed(listed.map(({ instrument }) => instrument))
     line?.syncTopics()
   }
@@ -148,7 +148,7 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
     const open = openOf(listed)
     if (open.length === listed.length) return
     listed = open
-    tellListed()
+    publishListed()
     readListSoon()
   }
   const readList: Read = async () => {
@@ -156,7 +156,7 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
     const reading = await readMarketList(venue, book, options.symbols, opened, listed)
     listed = openOf(reading.listed)
     monitor.markReceived()
-    tellListed()
+    publishListed()
     if (!hasBegun) beginOthers()
     // What was refused is retried with the pauses of a failed list.
     const [refused] = reading.refused

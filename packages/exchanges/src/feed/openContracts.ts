@@ -1,4 +1,4 @@
-import type { Instrument } from '@gvol/market'
+import { boundedMap, type Instrument } from '@gvol/market'
 
 const REMEMBERED = 50_000
 
@@ -12,13 +12,11 @@ export type IsOpen = (contract: Pick<Instrument, 'name' | 'expiryMs'>) => boolea
  * @param now  local clock, ms
  */
 export const openContracts = (now: () => number): IsOpen => {
-  const seenOpen = new Set<string>()
+  const seenOpen = boundedMap<string, true>(REMEMBERED, 'first-set')
   return ({ name, expiryMs }) => {
     if (expiryMs === undefined) return true
-    if (expiryMs <= now()) return !seenOpen.has(name)
-    seenOpen.add(name)
-    const [oldest] = seenOpen.size > REMEMBERED ? seenOpen : []
-    if (oldest !== undefined) seenOpen.delete(oldest)
+    if (expiryMs <= now()) return seenOpen.get(name) === undefined
+    seenOpen.set(name, true)
     return true
   }
 }

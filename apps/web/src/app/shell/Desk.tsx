@@ -6,7 +6,7 @@ import { graphqlTransport } from '../../data/feed/graphqlTransport.ts'
 import { liveClient, liveConnection } from '../../data/feed/liveSocket.ts'
 import { studyFeed } from '../../data/feed/studyFeed.ts'
 import { NotesContext } from '../../data/notes/NotesContext.ts'
-import type { Session } from '../../data/session.ts'
+import { isOutage, type Outage, type Session } from '../../data/session.ts'
 import { useSettings } from '../../data/settings/settings.ts'
 import { useChangeParams } from '../../data/settings/useChangeParams.ts'
 import { followLoadFailures } from '../../data/user/account/loadFailures.ts'
@@ -42,8 +42,6 @@ const createDesk = () => {
     toasts,
   }
 }
-
-type Outage = Extract<Session, { readonly message: string }>
 
 const OUTAGE_TITLES: Readonly<Record<Outage['state'], string>> = {
   refused: 'The server could not answer',
@@ -100,7 +98,7 @@ const useSession = (users: UserStore): readonly [Session, User, retry: () => voi
     return users.follow()
   }, [users])
   useEffect(() => {
-    if (session.state !== 'unreachable' && session.state !== 'refused') return
+    if (!isOutage(session)) return
     const timer = setTimeout(() => void users.load(), RETRY_MS)
     return () => clearTimeout(timer)
   }, [session, users])
@@ -196,7 +194,7 @@ export const Desk = () => {
               {(session.state === 'signed-in' || session.state === 'visitor') && (
                 <Frame me={session.me} toasts={toasts} />
               )}
-              {(session.state === 'unreachable' || session.state === 'refused') &&
+              {isOutage(session) &&
                 (pathname === WITHOUT_SERVER ? (
                   <WithoutServer onRetry={retry} />
                 ) : (

@@ -1,4 +1,4 @@
-import type { FutureQuote } from '@gvol/market'
+import { type FutureQuote, quoteCurrencyOf } from '@gvol/market'
 import type { ListedFuture } from '../../marketSource.ts'
 import { nameBits } from '../../random.ts'
 import { type BookLevel, bookLevels } from '../../rest/bookLevels.ts'
@@ -22,7 +22,7 @@ const fundingOf = (future: FutureQuote): object =>
 export const futureSummary = ({ symbol }: LiveMarket, future: ListedFuture, skewMs: number): object => ({
   instrument_name: future.instrument,
   base_currency: baseOf(symbol),
-  quote_currency: symbol.split('_')[1] ?? 'USD',
+  quote_currency: quoteCurrencyOf(symbol),
   volume: orZero(future.volume24hCoin),
   ...optional('volume_usd', future.volume24hUsd),
   ...optional('volume_notional', future.volume24hUsd),

@@ -1,3 +1,4 @@
+import { isOutage } from '../../session.ts'
 import type { UserStore } from './userStore.ts'
 
 /**
@@ -12,7 +13,7 @@ export const followLoadFailures = (
   const check = (): void => {
     const { session } = read()
     if (session.state === 'signed-in' || session.state === 'visitor') isReported = false
-    if ((session.state !== 'unreachable' && session.state !== 'refused') || isReported) return
+    if (!isOutage(session) || isReported) return
     isReported = true
     showError('Error Fetching User.', session.message)
   }

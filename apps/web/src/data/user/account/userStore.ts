@@ -1,4 +1,4 @@
-import { type Session, sessionOfFailure } from '../../session.ts'
+import { isOutage, type Session, sessionOfFailure } from '../../session.ts'
 import type { TokenKeeper } from '../session/tokenKeeper.ts'
 import type { StoredUser, UserStorage } from './storedUser.ts'
 import type { User } from './user.ts'
@@ -69,8 +69,7 @@ export const userStore = (ports: UserPorts): UserStore => {
   }
   /** Ends a load without a user. The record of the browser outlives an outage, not the end of its session. */
   const settle = (session: Session): void => {
-    if (session.state === 'unreachable' || session.state === 'refused')
-      publish({ session, user: resetUser(state.user) })
+    if (isOutage(session)) publish({ session, user: resetUser(state.user) })
     else if (session.state === 'signed-out' && storage.read() !== undefined) leave({ ...session, isEnded: true })
     else leave(session)
   }

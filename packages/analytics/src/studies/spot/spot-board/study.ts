@@ -1,4 +1,4 @@
-import { coinOf } from '@gvol/market'
+import { coinOf, quoteCurrencyOf } from '@gvol/market'
 import { betaVec, correlationVec, logReturns } from '@gvol/quant'
 import { tables } from '@gvol/store'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
@@ -198,7 +198,6 @@ const bitcoinOf = (all: readonly DaySeries[]): DaySeries | undefined =>
     )
 
 /** Returns the quote currency of a symbol such as `BTC_USDT`. */
-const quoteOf = (symbol: string): string => symbol.split('_')[1] ?? 'USD'
 
 export const spotBoard = defineStudy({
   id: 'spot-board',
@@ -254,7 +253,7 @@ export const spotBoard = defineStudy({
         instrument,
         symbol,
         coin: coinOf(symbol),
-        quoteCurrency: quote?.quoteCurrency ?? quoteOf(symbol),
+        quoteCurrency: quote?.quoteCurrency ?? quoteCurrencyOf(symbol),
         at: quote?.atMs,
         last,
         volume24hQuote: quote?.volume24hQuote,

@@ -1,4 +1,4 @@
-import { coinOf, type Instrument, type Trade, type UnixMs, unixMs } from '@gvol/market'
+import { coinOf, type Instrument, quoteCurrencyOf, type Trade, type UnixMs, unixMs } from '@gvol/market'
 import { numberFrom } from '../../../messages/fields.ts'
 import { timed } from '../../../messages/instants.ts'
 import type { Reject } from '../../../messages/rejections.ts'
@@ -22,7 +22,7 @@ const optionNamed = (name: string, symbol: string): Instrument => ({
   kind: 'option',
   symbol,
   base: coinOf(symbol),
-  quote: symbol.split('_')[1] ?? 'USD',
+  quote: quoteCurrencyOf(symbol),
   settle: currencyFromSymbol(symbol),
   isInverse: !symbol.includes('_'),
   contractSize: 1,
