@@ -25,8 +25,15 @@ export const COLUMNS = [
   'action',
 ] as const
 
-const usd = (value: number | null | undefined) => decimalText(value, 1)
-const signedUsd = (value: number | null | undefined) => decimalText(value, 1, { isSigned: true })
+const MOST_DECIMALS = 6
+
+/** Decimals that show a ten-thousandth of the lowest strike: one for BTC, more for coins of a few dollars. */
+const decimalsOf = (strikes: readonly number[]): number => {
+  const lowest = strikes.reduce((least, strike) => Math.min(least, strike), Number.POSITIVE_INFINITY)
+  if (!(lowest > 0 && lowest < Number.POSITIVE_INFINITY)) return 1
+  return Math.min(MOST_DECIMALS, Math.max(1, 4 - Math.floor(Math.log10(lowest))))
+}
+
 const seconds = (value: number | null | undefined) => decimalText(value, 0)
 
 /** Returns rows by expiry and strike, or the crossed markets with the largest edge first. */
@@ -40,6 +47,9 @@ export const toModel = (
   }
   const isCrossed = (row: number) =>
     (data.bidUsd[row] ?? Number.NEGATIVE_INFINITY) > (data.askUsd[row] ?? Number.POSITIVE_INFINITY)
+  const decimals = decimalsOf(Array.from(data.strike))
+  const usd = (value: number | null | undefined) => decimalText(value, decimals)
+  const signedUsd = (value: number | null | undefined) => decimalText(value, decimals, { isSigned: true })
   const rows = rowNumbers(data.expiry).filter(
     (row) => show === 'all' || (show === 'near' ? isNear(row) : isCrossed(row)),
   )
