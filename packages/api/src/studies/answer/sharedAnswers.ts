@@ -40,7 +40,8 @@ const FROM_TABLES_MS = 1_000
 /** History changes only by imports. */
 const HISTORY_MS = 30_000
 
-const keyOf = (study: Study, input: AnyInput): string => `${study.id} ${JSON.stringify(wireInput(study, input))}`
+/** Returns a text that is the same for equal requests, however they were written. */
+export const answerKey = (study: Study, input: AnyInput): string => `${study.id} ${JSON.stringify(wireInput(study, input))}`
 
 const isOfMoved = ({ study, input }: Entry, need: Need, market: Market): boolean =>
   input.asOfMs === undefined && study.needs.includes(need) && input.covers.some((covered) => isIn(covered, market))
@@ -93,7 +94,7 @@ export const createSharedAnswers = (
 
   return {
     get: async (study, input, who) => {
-      const key = keyOf(study, input)
+      const key = answerKey(study, input)
       // While the validity of an answer was checked, another request may have started the next one.
       for (let cached = cache.get(key); cached !== undefined; cached = cache.get(key)) {
         const isGood = await holds(cached)
@@ -107,7 +108,7 @@ export const createSharedAnswers = (
       return start(key, study, input, who)
     },
     once: async (study, input, who) => {
-      const cached = cache.get(keyOf(study, input))
+      const cached = cache.get(answerKey(study, input))
       return cached !== undefined && (await holds(cached)) ? cached.outcome : passed(study, input, who, context)
     },
     close: () => {

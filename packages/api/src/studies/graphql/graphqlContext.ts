@@ -19,12 +19,16 @@ export type GraphqlContext = {
   readonly touched: (study: Study, input: AnyInput) => void
   /** The new firing, in an operation that notifies its owner. */
   readonly firing?: AlertFiring
-  /** Returns the answer, or undefined when the operation should be answered without it for now. */
-  readonly patience: <Answer>(answer: Promise<Answer>) => Promise<Answer | undefined>
+  /**
+   * Returns the answer, or undefined when the operation should be answered without it for now.
+   *
+   * @param key  the same for equal requests
+   */
+  readonly patience: <Answer>(key: string, ask: () => Promise<Answer>) => Promise<Answer | undefined>
 }
 
 /** Always waits for the answer. */
-export const WAITS: GraphqlContext['patience'] = (answer) => answer
+export const WAITS: GraphqlContext['patience'] = (_key, ask) => ask()
 
 /** @throws GraphQLError when the caller lacks permission */
 export const permitFor =

@@ -6,7 +6,7 @@ import type { Problem } from '../../http/problem.ts'
 import { type Answer, isoTime, wireColumn } from '../../wire/answer.ts'
 import { wireMarket, wireStatus } from '../../wire/wireStatus.ts'
 import { studyById } from '../answer/requestedStudy.ts'
-import type { SharedAnswers } from '../answer/sharedAnswers.ts'
+import { answerKey, type SharedAnswers } from '../answer/sharedAnswers.ts'
 import { catalogEntry } from '../catalog/catalogEntry.ts'
 import { fieldName } from '../catalog/fieldName.ts'
 import { parseRange } from '../range/parseRange.ts'
@@ -28,8 +28,9 @@ const studyResolver =
       const { argument, message } = parsed
       throw problemError({ status: 400, code: 'bad-argument', message, argument, study: study.id })
     }
-    context.touched(study, parsed.input)
-    const outcome = await context.patience(answers.get(study, parsed.input, context.who))
+    const { input } = parsed
+    context.touched(study, input)
+    const outcome = await context.patience(answerKey(study, input), () => answers.get(study, input, context.who))
     if (outcome === undefined) throw problemError(pending(study))
     if (!outcome.ok) throw problemError(outcome.problem)
     const { answer } = outcome

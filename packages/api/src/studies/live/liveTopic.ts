@@ -44,28 +44,42 @@ type Result = { readonly isUnderstood: boolean; readonly value: { readonly error
 /** How long an early operation waits for its slowest study before it answers without it; the wait then grows. */
 const EARLY_MS = { first: 250, most: 4_000 }
 
+/** Answers that an operation was sent without and that are still being computed, by the key of the request. */
+type Unfinished = Map<string, Promise<unknown>>
+
 /**
- * Waits this long in total for the studies of an operation. A study that was left out continues, so that the next
- * answer finds it finished or nearly so.
+ * Waits this long in total for the studies of an operation. A study that was left out continues, and the next answer
+ * takes it when it is finished, even if its data changed meanwhile: a study that takes longer than its data stays the
+ * same would otherwise be started again and again, and never be sent.
  *
  * @param waitMs  undefined: until all are finished
  */
-const patienceOf = (waitMs: number | undefined) => {
-  if (waitMs === undefined) return { patience: WAITS, hasLeftOut: () => false, end: () => {} }
-  let hasLeftOut = false
+const patienceOf = (waitMs: number | undefined, unfinished: Unfinished) => {
+  if (waitMs === undefined) return { patience: WAITS, isIncomplete: () => false, end: () => {} }
+  let isIncomplete = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const isOver = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, waitMs, undefined)
   })
-  const patience: GraphqlContext['patience'] = (answer) =>
-    Promise.race([
+  const patience = async <Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer | undefined> => {
+    const earlier = unfinished.get(key) as Promise<Answer> | undefined
+    // An answer begun for an earlier message may be of older data: another message follows with the newest.
+    if (earlier !== undefined) isIncomplete = true
+    const answer = earlier ?? ask()
+    const forget = (): void => {
+      if (unfinished.get(key) === answer) unfinished.delete(key)
+    }
+    unfinished.set(key, answer)
+    answer.then(forget, forget)
+    return Promise.race([
       answer,
       isOver.then(() => {
-        hasLeftOut = true
+        isIncomplete = true
         return undefined
       }),
     ])
-  return { patience, hasLeftOut: () => hasLeftOut, end: () => clearTimeout(timer) }
+  }
+  return { patience, isIncomplete: () => isIncomplete, end: () => clearTimeout(timer) }
 }
 
 /** @param touched  receives every study that the operation depends on */
@@ -99,6 +113,7 @@ const resultOf = async (
 
 export const createLiveTopic = (operation: Operation, ports: TopicPorts): LiveTopic => {
   const followed = new Map<string, () => void>()
+  const unfinished: Unfinished = new Map()
   let last: LivePayload | undefined
   let state: 'idle' | 'running' | 'stale' | 'closed' = 'idle'
   const isClosed = (): boolean => state === 'closed'
@@ -128,7 +143,7 @@ export const createLiveTopic = (operation: Operation, ports: TopicPorts): LiveTo
     let waitMs = EARLY_MS.first
     do {
       state = 'running'
-      const waiting = patienceOf(ports.isEarly ? waitMs : undefined)
+      const waiting = patienceOf(ports.isEarly ? waitMs : undefined, unfinished)
       const { isUnderstood, value } = await resultOf(operation, ports.log, waiting.patience, follow)
       waiting.end()
       if (isClosed()) return
@@ -136,8 +151,8 @@ export const createLiveTopic = (operation: Operation, ports: TopicPorts): LiveTo
       const payload = livePayload(value)
       last = payload
       for (const subscriber of topic.subscribers) subscriber.next(payload)
-      waitMs = waiting.hasLeftOut() ? Math.min(2 * waitMs, EARLY_MS.most) : EARLY_MS.first
-      if (waiting.hasLeftOut()) topic.refresh()
+      waitMs = waiting.isIncomplete() ? Math.min(2 * waitMs, EARLY_MS.most) : EARLY_MS.first
+      if (waiting.isIncomplete()) topic.refresh()
       else if (followed.size === 0) return end((subscriber) => subscriber.complete())
       // Lets requests run before the next answer.
       await nextTurn()

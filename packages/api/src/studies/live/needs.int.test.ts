@@ -112,6 +112,40 @@ test('an early subscription tells what is there, and the slowest of its studies 
   await client.dispose()
 })
 
+test('an early subscription tells a study that takes longer than its data stays the same, then the newer one', async () => {
+  const releases: (() => void)[] = []
+  const slow: Study = {
+    ...testStudies.past!,
+    needs: ['chain'],
+    run: async (_input, context) => {
+      const { atMs } = (await context.live('chain', desk.btc, undefined))!
+      await new Promise<void>((resolve) => releases.push(resolve))
+      return { ok: true, asOfMs: atMs, columns: { value: Float64Array.of(1) } }
+    },
+  }
+  desk = await openLiveDesk({ studies: { ...testStudies, past: slow } })
+  const received: { readonly data?: Data | null }[] = []
+  const client = desk.client()
+  const field = (study: string) => `${study}(exchange: "deribit", symbol: "BTC") { asOf }`
+  client.subscribe<Data>(
+    { query: `subscription { ${field('priceLadder')} ${field('past')} }`, extensions: { early: true } },
+    { next: (value) => received.push(value), error: () => {}, complete: () => {} },
+  )
+  const firstMs = desk.clock.nowMs
+  await until(() => received.length === 1)
+  desk.tick()
+  await until(() => received.length === 2)
+  expect(desk.runs.get('past')).toBe(1)
+  releases[0]!()
+  const asOf = (atMs: number) => received.some(({ data }) => Date.parse(data?.past?.asOf ?? '') === atMs)
+  await until(() => asOf(firstMs))
+  await until(() => releases.length === 2)
+  releases[1]!()
+  await until(() => asOf(desk.clock.nowMs))
+  expect(desk.runs.get('past')).toBe(2)
+  await client.dispose()
+})
+
 test('so many markets, and not one more, fit one subscription', async () => {
   desk = await openLiveDesk({ limits: { graphqlRootFields: 2 }, studies: testStudies })
   const errors: unknown[] = []
