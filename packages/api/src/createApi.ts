@@ -231,7 +231,10 @@ export const createApi = (options: ApiOptions): Api => {
     ...studyRoutes(options.studies, answers, () => options.status().version),
     rangeRoute(answerRange),
     csvRoute(options.studies, answers, answerRange),
-    graphqlRoute(prepare, options.accounts.mode),
+    graphqlRoute(prepare, options.accounts.mode, (waitedMs, studies) => {
+      metrics.repeated()
+      log.warn({ waitedMs, studies }, 'a page requested overdue answers again')
+    }),
     ...mcpRoutes({ studies: options.studies, version: () => options.status().version }, answers),
     ...(options.isCompatible === false ? [] : compatRoutes(options, answers, limits, documents)),
     ...peopleRoutes(options, limits, recheck, alerts),

@@ -17,6 +17,8 @@ export type StudiesState = {
   /** When the oldest of the results was received, Unix ms. */
   readonly receivedAtMs: number | undefined
   readonly problem: Problem | undefined
+  /** Since when the longest awaited of the overdue results is awaited, Unix ms; undefined if none is overdue. */
+  readonly overdueSinceMs?: number | undefined
   readonly retry: () => void
 }
 
@@ -111,6 +113,7 @@ export const useStudies = (unstableRequests: readonly StudyRequest[]): StudiesSt
   }, [states])
   const all = requests.map((request, i) => statusOf(request, states[i] ?? EMPTY_STATE, connection, nowMs))
   const received = states.map(({ receivedAtMs }) => receivedAtMs).filter((ms) => ms !== undefined)
+  const overdue = states.map(({ overdueSinceMs }) => overdueSinceMs).filter((ms) => ms !== undefined)
   const status = worstStatus(all)
   const displayed = useCachedAnswers(requests, answers)
   return {
@@ -118,6 +121,7 @@ export const useStudies = (unstableRequests: readonly StudyRequest[]): StudiesSt
     answers: status === 'loading' ? displayed : answers,
     receivedAtMs: received.length > 0 ? Math.min(...received) : undefined,
     problem: states.find(({ problem }) => problem !== undefined)?.problem,
+    overdueSinceMs: overdue.length > 0 ? Math.min(...overdue) : undefined,
     retry: () => {
       for (const request of requests) feed.retry(request)
     },

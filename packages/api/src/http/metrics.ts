@@ -10,6 +10,8 @@ export type Metrics = {
   /** Counts bytes and answers sent to live clients. */
   readonly delivered: (answers: number, bytes: number) => void
   readonly coalesced: () => void
+  /** Counts one request that a page repeated because its panels had waited too long. */
+  readonly repeated: () => void
   /** Counts one evaluation of all alerts on one number or study. */
   readonly alertsEvaluated: (seconds: number, firings: number) => void
   readonly countAlerts: (counts: () => { readonly alerts: number; readonly groups: number }) => void
@@ -92,6 +94,11 @@ export const createMetrics = (options: Pick<ApiOptions, 'status' | 'now'>, live:
     help: 'Answers that a slow client skipped for a newer one.',
     registers,
   })
+  const repeated = new Counter({
+    name: 'gvol_overdue_answers_total',
+    help: 'Requests that pages repeated because a panel had waited longer than 8 seconds.',
+    registers,
+  })
   const dropped = new Counter({
     name: 'gvol_live_dropped_total',
     help: 'Live clients that were closed, by reason.',
@@ -115,6 +122,7 @@ export const createMetrics = (options: Pick<ApiOptions, 'status' | 'now'>, live:
       bytes.inc(size)
     },
     coalesced: () => coalesced.inc(),
+    repeated: () => repeated.inc(),
     alertsEvaluated: (seconds, firings) => {
       evaluations.observe(seconds)
       fired.inc(firings)

@@ -53,11 +53,16 @@ const deliver = (operation: StudyOperation, { data, errors = [] }: GraphqlResult
   }
 }
 
-const post = async ({ query, variables }: StudyOperation, signal: AbortSignal): Promise<GraphqlResult> => {
+const post = async (
+  { query, variables }: StudyOperation,
+  signal: AbortSignal,
+  waitedMs: number | undefined,
+): Promise<GraphqlResult> => {
+  const extensions = waitedMs === undefined ? undefined : { waitedMs }
   const response = await pageRequests.send('/graphql', {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables }),
+    body: JSON.stringify({ query, variables, extensions }),
     signal,
   })
   const body: unknown = await response.json().catch(() => undefined)
@@ -73,10 +78,10 @@ const post = async ({ query, variables }: StudyOperation, signal: AbortSignal): 
  * requested twice.
  */
 export const graphqlTransport = (socket: LiveClient): StudyTransport => ({
-  query: (requests, listener) => {
+  query: (requests, listener, waitedMs) => {
     const abort = new AbortController()
     const operation = studyOperation(requests, 'query')
-    post(operation, abort.signal).then(
+    post(operation, abort.signal, waitedMs).then(
       (result) => !abort.signal.aborted && deliver(operation, result, listener),
       (error: unknown) => {
         if (abort.signal.aborted) return

@@ -1,5 +1,6 @@
 import type { Problem } from '../problem.ts'
 import { requestKey, type StudyAnswer, type StudyId, type StudyRequest } from '../study.ts'
+import { watchOverdue } from './watchOverdue.ts'
 
 /** Callbacks for the requests of one operation. */
 export type StudyListener = {
@@ -12,8 +13,12 @@ export type StudyListener = {
 
 /** Transport of study results. The feed is independent of GraphQL, sockets and fetch. */
 export type StudyTransport = {
-  /** Requests historical results once. Never throws: problems are passed to the listener. */
-  readonly query: (requests: readonly StudyRequest[], listener: StudyListener) => () => void
+  /**
+   * Requests results once. Never throws: problems are passed to the listener.
+   *
+   * @param waitedMs  how long the page has waited, when it asks again for overdue results
+   */
+  readonly query: (requests: readonly StudyRequest[], listener: StudyListener, waitedMs?: number) => () => void
   /** @returns a function that ends the subscription */
   readonly subscribe: (requests: readonly StudyRequest[], listener: StudyListener) => () => void
 }
@@ -23,6 +28,8 @@ export type FeedState<Id extends StudyId = StudyId> = {
   readonly answer: StudyAnswer<Id> | undefined
   readonly receivedAtMs: number | undefined
   readonly problem: Problem | undefined
+  /** Since when an overdue result is awaited, Unix ms; undefined while none is overdue. */
+  readonly overdueSinceMs?: number | undefined
 }
 
 export type StudyFeed = {
@@ -62,6 +69,8 @@ type Operation = {
   stop: (() => void) | undefined
   timer: ReturnType<typeof setTimeout> | undefined
   failures: number
+  /** Ends the watch for overdue results. */
+  endWatch: () => void
 }
 
 /** State before any result. */
@@ -78,6 +87,14 @@ const CACHE_LIMIT = 80
  * available. Historical ones are delivered together with the slowest, so the batches are small.
  */
 const MOST_TOGETHER = { live: 50, past: 4 }
+const operationOf = (entries: readonly Entry[], failures: number): Operation => ({
+  entries: new Set(entries),
+  stop: undefined,
+  timer: undefined,
+  failures,
+  endWatch: () => {},
+})
+
 const retryDelayMs = (failures: number): number => Math.min(2_000 * 2 ** Math.min(failures, 4), 30_000)
 
 const hasAll = (columns: ReadonlySet<string>, required: readonly string[]): boolean =>
@@ -98,6 +115,7 @@ const operationsOf = (transport: StudyTransport, publish: Publish, now: () => nu
     operation.timer = undefined
     operation.stop?.()
     operation.stop = undefined
+    operation.endWatch()
   }
 
   /** Removes an entry from its operation, which stops when it is empty. */
@@ -113,17 +131,23 @@ const operationsOf = (transport: StudyTransport, publish: Publish, now: () => nu
     const batchEntries = [...operation.entries]
     const requests = batchEntries.map(({ request }) => request)
     const isCurrent = (entry: Entry) => entry.operation === operation
+    const unanswered = new Set(batchEntries)
+    const receive = (entry: Entry, columns: readonly string[], answer: StudyAnswer) => {
+      operation.failures = 0
+      unanswered.delete(entry)
+      entry.answered = new Set(columns)
+      publish(entry, { answer, receivedAtMs: now(), problem: undefined })
+    }
     const listener: StudyListener = {
       onAnswer: (index, answer) => {
         const entry = batchEntries[index]
         if (entry === undefined || !isCurrent(entry)) return
-        operation.failures = 0
-        entry.answered = new Set(requests[index]?.columns)
-        publish(entry, { answer, receivedAtMs: now(), problem: undefined })
+        receive(entry, requests[index]?.columns ?? [], answer)
       },
       onRefusal: (index, problem) => {
         const entry = batchEntries[index]
         if (entry === undefined || !isCurrent(entry)) return
+        unanswered.delete(entry)
         // A live operation retries with the next update; a historical one does not.
         if (entry.request.asOfMs !== undefined) startLater(entry)
         publish(entry, { ...entry.state, problem })
@@ -136,11 +160,29 @@ const operationsOf = (transport: StudyTransport, publish: Publish, now: () => nu
     }
     const ask = requests[0]?.asOfMs === undefined ? transport.subscribe : transport.query
     operation.stop = ask(requests, listener)
+    const startedAtMs = now()
+    operation.endWatch = watchOverdue(() => {
+      const late = [...unanswered].filter(isCurrent)
+      return late.map((entry) => {
+        publish(entry, { ...entry.state, overdueSinceMs: startedAtMs })
+        const { request } = entry
+        const onAnswer = (_index: number, answer: StudyAnswer) => {
+          if (!isCurrent(entry) || !unanswered.has(entry)) return
+          receive(entry, request.columns, answer)
+          // The first answer of this subscription was lost or is late: a new one follows the market.
+          if (request.asOfMs === undefined) start([entry])
+        }
+        // The first request still waits, and tells what is wrong with it.
+        const ignore = () => {}
+        const again = { onAnswer, onRefusal: ignore, onProblem: ignore }
+        return transport.query([request], again, now() - startedAtMs)
+      })
+    })
   }
 
   const startLater = (entry: Entry) => {
     leave(entry)
-    const alone: Operation = { entries: new Set([entry]), stop: undefined, timer: undefined, failures: 1 }
+    const alone = operationOf([entry], 1)
     entry.operation = alone
     alone.timer = setTimeout(() => run(alone), retryDelayMs(0))
   }
@@ -149,7 +191,7 @@ const operationsOf = (transport: StudyTransport, publish: Publish, now: () => nu
     const most = all[0]?.request.asOfMs === undefined ? MOST_TOGETHER.live : MOST_TOGETHER.past
     for (let from = 0; from < all.length; from += most) {
       const some = all.slice(from, from + most)
-      const operation: Operation = { entries: new Set(some), stop: undefined, timer: undefined, failures: 0 }
+      const operation = operationOf(some, 0)
       for (const entry of some) {
         leave(entry)
         entry.operation = operation

@@ -1,3 +1,4 @@
+import { ageText } from '@gvol/format'
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { ChartControls, ControlTexts } from '../../chart/definition/controls.ts'
 import type { Chart, Prepared } from '../../chart/definition/defineChart.ts'
@@ -5,7 +6,7 @@ import { EmptyState, ErrorState, SkeletonState, UnpaidState } from '../../chart/
 import { useNotationKey } from '../../data/settings/settings.ts'
 import type { StudyRequest } from '../../data/study.ts'
 import { aboutOf, subjectText } from '../../data/subject.ts'
-import type { StudiesState } from '../../data/useStudies.ts'
+import { type StudiesState, useNow } from '../../data/useStudies.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { useHeight } from '../../ui/grid/useHeight.ts'
 import { PlotFlagsContext, PlotLevelsContext, PlotSlotsContext } from '../../ui/plot/PlotSlots.ts'
@@ -70,6 +71,12 @@ const usePrepared = ({ chart, controls, requests, state, comparison }: Props): P
   }, [chart, controls, names, answers, comparisonData])
 }
 
+const Overdue = ({ chart, sinceMs }: { readonly chart: Chart; readonly sinceMs: number }) => (
+  <p role="status" className="px-2 pt-1 text-[11px] text-stale">
+    The server has not answered “{chart.title}” for {ageText(useNow(1_000) - sinceMs)}. Asked again.
+  </p>
+)
+
 const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; height: number }): ReactNode => {
   const { chart, state } = props
   const actions = useContext(FrameActionsContext)
@@ -81,7 +88,13 @@ const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; h
     case 'empty':
       return <EmptyState reason={state.problem?.message} />
     case 'loading':
-      if (state.answers === undefined && prepared.isEmpty) return <SkeletonState shape={chart.shape} height={height} />
+      if (state.answers === undefined && prepared.isEmpty)
+        return (
+          <>
+            {state.overdueSinceMs !== undefined && <Overdue chart={chart} sinceMs={state.overdueSinceMs} />}
+            <SkeletonState shape={chart.shape} height={height} />
+          </>
+        )
       break
     case 'live':
     case 'asOf':

@@ -41,7 +41,8 @@ const FROM_TABLES_MS = 1_000
 const HISTORY_MS = 30_000
 
 /** Returns a text that is the same for equal requests, however they were written. */
-export const answerKey = (study: Study, input: AnyInput): string => `${study.id} ${JSON.stringify(wireInput(study, input))}`
+export const answerKey = (study: Study, input: AnyInput): string =>
+  `${study.id} ${JSON.stringify(wireInput(study, input))}`
 
 const isOfMoved = ({ study, input }: Entry, need: Need, market: Market): boolean =>
   input.asOfMs === undefined && study.needs.includes(need) && input.covers.some((covered) => isIn(covered, market))

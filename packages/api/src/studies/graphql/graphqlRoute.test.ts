@@ -47,6 +47,21 @@ test('a study is a field: arguments in, typed columns out, missing as null', asy
   })
 })
 
+test('a page that requests an overdue answer again is counted, and the log names the studies', async () => {
+  const overdue = async () =>
+    Number(
+      /^gvol_overdue_answers_total (\d+)$/m.exec(
+        await (await desk.ask('/metrics', { headers: { 'x-auth': xAuth } })).text(),
+      )?.[1],
+    )
+  const before = await overdue()
+  await post({ query: `{ priceLadder(${ARGS}) { asOf } }`, extensions: { persistedQuery: { version: 1 } } })
+  expect(await overdue()).toBe(before)
+  await post({ query: `{ priceLadder(${ARGS}) { asOf } }`, extensions: { waitedMs: 8_012 } })
+  expect(await overdue()).toBe(before + 1)
+  expect(desk.logged.at(-1)).toMatchObject({ level: 'warn', facts: { waitedMs: 8_012, studies: ['price-ladder'] } })
+})
+
 test('what an answer leaves out is a field, null where nothing is', async () => {
   const noteOf = async (isWide: boolean) => {
     const { data } = await query(`{ priceLadder(${ARGS}, isWide: ${isWide}) { note } }`)

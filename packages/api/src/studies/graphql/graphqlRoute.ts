@@ -17,7 +17,12 @@ export const operationBody = z.object({
   query: z.string(),
   operationName: z.string().nullish(),
   variables: z.record(z.string(), z.unknown()).nullish(),
+  /** `waitedMs`: how long the panels of a page have waited for this answer, when it is requested again. */
+  extensions: z.record(z.string(), z.unknown()).nullish(),
 })
+
+/** Called with the time that a page has waited for an answer and the studies that it requests again. */
+export type Repeated = (waitedMs: number, studies: readonly string[]) => void
 
 const SUBSCRIPTION = new GraphQLError(
   'Subscriptions are served over WebSocket at /graphql, protocol graphql-transport-ws.',
@@ -29,24 +34,34 @@ const withoutHints = ({ message, extensions }: GraphQLError): GraphQLError =>
   new GraphQLError(message.replace(/ Did you mean .*$/s, ''), { extensions })
 
 /** Queries by POST. Every field checks its own permission; introspection needs sign-in. */
-export const graphqlRoute = (prepare: Prepare, mode: Mode): Route => ({
+export const graphqlRoute = (prepare: Prepare, mode: Mode, repeated: Repeated): Route => ({
   method: 'POST',
   path: '/graphql',
   needs: 'each-field',
   doc: 'GraphQL queries; subscriptions are on the same path over WebSocket.',
   handle: async (context, caller) => {
     const body = await readBody(context, operationBody)
-    return body.ok ? answerOperation(prepare, mode, body.value, context, caller) : problemResponse(body.problem)
+    if (!body.ok) return problemResponse(body.problem)
+    const waitedMs = body.value.extensions?.waitedMs
+    const studies: string[] = []
+    const answer = await answerOperation(prepare, mode, body.value, context, caller, (study) => studies.push(study))
+    if (typeof waitedMs === 'number' && studies.length > 0) repeated(waitedMs, studies)
+    return answer
   },
 })
 
-/** Validates and runs one operation for a caller. */
+/**
+ * Validates and runs one operation for a caller.
+ *
+ * @param touched  receives the id of each study of the operation
+ */
 export const answerOperation = async (
   prepare: Prepare,
   mode: Mode,
   { query, operationName, variables }: z.infer<typeof operationBody>,
   context: RouteContext,
   caller: Caller | undefined,
+  touched: (study: string) => void = () => undefined,
 ): Promise<Response> => {
   const who = context.get('who')
   const operationRequest = { query, operationName: operationName ?? undefined, variables: variables ?? {} }
@@ -69,5 +84,6 @@ export const answerOperation = async (
   const { operation } = prepared
   if (operation.kind === 'subscription') return answer({ errors: [SUBSCRIPTION] }, 400)
   if (operation.isIntrospecting && isStranger) return answer({ errors: [problemError(refusal('signed-out'))] }, 200)
-  return answer(await operation.execute(contextOf(context.get('identity'), mode, who, context.get('address'))), 200)
+  const ofCaller = contextOf(context.get('identity'), mode, who, context.get('address'))
+  return answer(await operation.execute({ ...ofCaller, touched: ({ id }) => touched(id) }), 200)
 }
