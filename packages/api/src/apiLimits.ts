@@ -39,6 +39,10 @@ export type ApiLimits = {
   readonly rangeBytes: number
   readonly rangesEach: number
   readonly cachedAnswers: number
+  /** Bytes of one answer, of all answers of one operation, and of all cached answers, as `answerBytes` estimates them. */
+  readonly answerBytes: number
+  readonly operationBytes: number
+  readonly cachedBytes: number
   /** The usual introspection query needs 14. */
   readonly graphqlDepth: number
   /** Fields of one operation, with aliases and fragments expanded. */
@@ -93,6 +97,9 @@ export const DEFAULT_LIMITS: ApiLimits = {
   rangeBytes: 256_000_000,
   rangesEach: 2,
   cachedAnswers: 128,
+  answerBytes: 128_000_000,
+  operationBytes: 256_000_000,
+  cachedBytes: 256_000_000,
   graphqlDepth: 16,
   graphqlFields: 1_000,
   graphqlRootFields: 50,

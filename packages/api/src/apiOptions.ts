@@ -68,4 +68,6 @@ export type ApiOptions = {
   /** Sends a report to its owner now; not available when absent. */
   readonly sendReport?: SendReport
   readonly limits?: Partial<ApiLimits>
+  /** Returns a sentence while the process has too little memory to compute further answers; never when absent. */
+  readonly memoryShortage?: () => string | undefined
 }

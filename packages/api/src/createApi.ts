@@ -193,7 +193,7 @@ export const createApi = (options: ApiOptions): Api => {
   const live = (): LiveCounts => ({ clients: liveServer.clients(), topics: hub.topics() })
   const metrics = createMetrics(options, live)
   const weights = createStudyWeights()
-  const run = studyRunner(options, limits.runMs, (study, seconds, isOk) => {
+  const run = studyRunner(options, limits, (study, seconds, isOk) => {
     metrics.run(study, seconds, isOk)
     weights.observe(study, seconds)
   })

@@ -245,6 +245,14 @@ test.each([
   expect(process.memoryUsage().rss - before).toBeLessThan(300e6)
 })
 
+test('an answer of many rows of one long text is refused before it reaches the desk', async () => {
+  const before = process.memoryUsage().rss
+  const body = `const finding = Array(15_000).fill('x'.repeat(20_000))
+    return { ok: true, columns: { finding, value: finding.map((_, i) => i) } }`
+  expect(await textFrom(written('long-texts', body))).toContain('it has more than 64 MB of texts and numbers')
+  expect(process.memoryUsage().rss - before).toBeLessThan(100e6)
+})
+
 test.each([
   [
     'another length',

@@ -16,7 +16,7 @@ const WEB_DIR = join(import.meta.dirname, '../../../web/dist')
 
 export type DeskApiOptions = Pick<
   ApiOptions,
-  'status' | 'watch' | 'securityLog' | 'alertSending' | 'drawPicture' | 'sendReport'
+  'status' | 'watch' | 'securityLog' | 'alertSending' | 'drawPicture' | 'sendReport' | 'limits' | 'memoryShortage'
 > & {
   readonly settings: Settings
   /** The operator's own studies. */
@@ -57,6 +57,8 @@ export const deskApi = (options: DeskApiOptions): Api => {
     alertSending: options.alertSending,
     drawPicture: options.drawPicture,
     sendReport: options.sendReport,
+    limits: options.limits,
+    memoryShortage: options.memoryShortage,
     log: {
       info: (fields, message) => log('info', message, fields),
       warn: (fields, message) => log('warn', message, fields),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { StatusReport } from '@gvol/api'
 import type { StatusProblem } from '@gvol/wire'
@@ -22,6 +23,7 @@ import type { BegunPeople } from '../people/beginPeople.ts'
 import { openDeskChannel } from '../people/operator/openDeskChannel.ts'
 import { isSecondFactorRequired } from '../people/signUpOf.ts'
 import { openPictures } from '../pictures/openPictures.ts'
+import { createMemoryBudget, limitsOfMemory, memoryBudgetBytes } from '../problems/memoryBudget.ts'
 import { plainHttp } from '../settings/plainHttp.ts'
 import type { Settings } from '../settings/settings.ts'
 import { deskApi } from './deskApi.ts'
@@ -62,6 +64,9 @@ const OUTBOX_MS = 5_000
 /** Interval at which due reports are looked for, ms. */
 const REPORTS_MS = 20_000
 
+/** Memory of the machine, or of the container that the process runs in, bytes. */
+const machineBytes = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+
 /** The web app's charts, built for a server thread. */
 const PICTURES = join(import.meta.dirname, '../../../web/pictures/dist/pictures.mjs')
 
@@ -88,10 +93,19 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
   const grids = open.use(openScenarioGrids())
   const own = open.use(await openOwnStudies(ownFolderOf(settings), log))
   const unencrypted = plainHttp(settings)
+  const budgetBytes = memoryBudgetBytes(settings.memoryMb, machineBytes())
+  const memory = createMemoryBudget({
+    budgetBytes,
+    usedBytes: () => process.memoryUsage.rss(),
+    steadyMs: () => performance.now(),
+    log,
+  })
   const ownProblems = (): readonly StatusProblem[] =>
-    Object.entries({ 'plain-http': unencrypted, 'security-log': securityLog.problem() }).flatMap(([id, message]) =>
-      message === undefined ? [] : [{ id, message }],
-    )
+    Object.entries({
+      'plain-http': unencrypted,
+      'security-log': securityLog.problem(),
+      memory: memory.problem(),
+    }).flatMap(([id, message]) => (message === undefined ? [] : [{ id, message }]))
   const status = (): StatusReport => {
     const report = options.status()
     return { ...report, problems: [...(report.problems ?? []), ...ownProblems(), ...own.problems()] }
@@ -126,6 +140,8 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
     alertSending,
     drawPicture: pictures.drawPicture,
     sendReport,
+    limits: limitsOfMemory(budgetBytes),
+    memoryShortage: memory.shortage,
     log,
   })
   alertPictures.by = alertPicture({ accounts: people.accounts, pictures, readPanel: api.readPanel, log })

@@ -194,6 +194,12 @@ export const SETTINGS = {
     doc: 'free disk space below which the market is no longer stored, MB; reading continues, and storing resumes when there is space; 0: never stop',
     schema: wholeNumber(0, 100_000_000).default(500),
   },
+  memoryMb: {
+    flag: '--memory-mb <number>',
+    env: 'GVOL_MEMORY_MB',
+    doc: 'memory of the process above which it computes no further answers until it has less, MB; 0: nine tenths of what the machine or its container has',
+    schema: wholeNumber(0, 100_000_000).default(0),
+  },
   clickhouseUrl: {
     flag: '--clickhouse-url <address>',
     env: 'CLICKHOUSE_URL',

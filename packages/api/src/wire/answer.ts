@@ -9,6 +9,8 @@ import {
   wireInput,
 } from '@gvol/analytics'
 
+import { answerBytes } from './answerBytes.ts'
+
 export { isoTime, type WireValue } from '@gvol/analytics'
 
 type AnswerColumns = Extract<StudyResult<Record<string, Column>>, { ok: true }>['columns']
@@ -25,6 +27,8 @@ export type Answer = {
   /** What the answer leaves out, as a sentence; undefined when complete. */
   readonly note: string | undefined
   readonly columns: AnswerColumns
+  /** Estimated size in JSON. */
+  readonly bytes: number
   readonly rows: number
 }
 
@@ -69,6 +73,7 @@ export const answerFrom = (
     isSimulated,
     note: result.note,
     columns: result.columns,
+    bytes: answerBytes(result.columns),
     rows: first === undefined ? 0 : result.columns[first]!.length,
   }
 }

@@ -7,6 +7,9 @@ const TYPED = ['Float64Array', 'Float32Array', 'Uint8Array', 'Uint16Array', 'Uin
 const MOST_DEPTH = 6
 const MOST_ITEMS = 1_000_000
 const MAX_TEXT_LENGTH = 20_000
+/** Memory of all texts and numbers of one value, bytes. */
+const MOST_BYTES = 64_000_000
+const BYTES = { letter: 2, item: 8 }
 
 type Typed = { readonly buffer: ArrayBufferLike; readonly length: number; set: (values: unknown) => void }
 
@@ -49,9 +52,15 @@ export const intoRealm = (realm: Context) => {
  */
 export const outOfRealm = (value: unknown): unknown => {
   let items = 0
+  let bytes = 0
+  const weigh = (more: number): void => {
+    bytes += more
+    if (!(bytes <= MOST_BYTES)) throw new Error(`it has more than ${MOST_BYTES / 1e6} MB of texts and numbers`)
+  }
   const copied = (one: unknown, depth: number): unknown => {
     if (typeof one === 'string') {
       if (one.length > MAX_TEXT_LENGTH) throw new Error(`a text has more than ${MAX_TEXT_LENGTH} letters`)
+      weigh(one.length * BYTES.letter)
       return one
     }
     if (typeof one === 'number' || typeof one === 'boolean' || one === null) return one
@@ -63,6 +72,7 @@ export const outOfRealm = (value: unknown): unknown => {
       const length = Number(list.length)
       items += length
       if (!(items <= MOST_ITEMS)) throw new Error(`it has more than ${MOST_ITEMS} values`)
+      weigh(length * BYTES.item)
       if (isTyped) return Float64Array.from({ length }, (_, i) => Number(list[i]))
       return Array.from({ length }, (_, i) => copied(list[i], depth + 1))
     }

@@ -1,4 +1,4 @@
-import type { Study } from '@gvol/analytics'
+import { type Study, text } from '@gvol/analytics'
 import { afterEach, expect, test } from 'vitest'
 import { openDesk } from '../../../testing/openDesk.ts'
 import { signUp } from '../../../testing/person.ts'
@@ -56,6 +56,87 @@ test('only so many answers are kept', async () => {
   expect(desk.runs.get('price-ladder')).toBe(4)
   await get(`${LADDER}&width=3`)
   expect(desk.runs.get('price-ladder')).toBe(4)
+})
+
+test('answers are kept by their bytes, the oldest go first', async () => {
+  // A ladder of three rows is some 300 bytes.
+  desk = await openDesk({ limits: { cachedBytes: 700 } })
+  const get = await openClient()
+  for (const width of [1, 2, 3, 3, 2]) await get(`${LADDER}&width=${width}`)
+  expect(desk.runs.get('price-ladder')).toBe(3)
+  await get(`${LADDER}&width=1`)
+  expect(desk.runs.get('price-ladder')).toBe(4)
+})
+
+/** A study of as many rows as the test wants, of one long text. */
+const longTexts = (rows: number): Study => ({
+  ...testStudies['price-ladder']!,
+  id: 'long',
+  title: 'Long texts',
+  output: { remark: text('a remark') },
+  run: async () => ({
+    ok: true,
+    asOfMs: desk.clock.nowMs,
+    columns: { remark: Array.from({ length: rows }, () => 'x'.repeat(20_000)) },
+  }),
+})
+
+test('an answer of too many bytes is refused with its size, on every route, and the next is answered', async () => {
+  const limits = { answerBytes: 1_000_000 }
+  desk = await openDesk({ studies: { ...testStudies, long: longTexts(51) }, limits })
+  const get = await openClient()
+  const LONG = 'long?exchange=deribit&symbol=BTC'
+  for (const path of [LONG, `${LONG}&format=csv`, `${LONG}&format=parquet`, `${LONG}&format=arrow`]) {
+    const response = await get(path)
+    expect([path, response.status, await response.json()]).toEqual([
+      path,
+      413,
+      {
+        error: {
+          code: 'too-large',
+          study: 'long',
+          message: 'Long texts has 2 MB, more than the 1 MB of one answer. Choose a shorter range or fewer rows.',
+        },
+      },
+    ])
+  }
+  expect((await get(LADDER)).status).toBe(200)
+})
+
+test('answers of one operation that are too many bytes together are refused', async () => {
+  desk = await openDesk({
+    studies: { ...testStudies, long: longTexts(40) },
+    limits: { answerBytes: 1_000_000, operationBytes: 2_000_000 },
+  })
+  const post = async (aliases: readonly string[]) => {
+    const field = 'long(exchange: "deribit", symbol: "BTC") { data { remark } }'
+    const response = await desk.ask('/graphql', {
+      method: 'POST',
+      headers: { 'x-auth': await desk.key(), 'content-type': 'application/json' },
+      body: JSON.stringify({ query: `{ ${aliases.map((alias) => `${alias}: ${field}`).join(' ')} }` }),
+    })
+    return (await response.json()) as { data: Record<string, unknown>; errors?: { message: string }[] }
+  }
+  expect((await post(['a', 'b'])).errors).toBeUndefined()
+  const { data, errors } = await post(['a', 'b', 'c', 'd'])
+  expect(Object.values(data).filter((answer) => answer !== null)).toHaveLength(2)
+  expect(errors?.[0]?.message).toMatch(/^The answers of this operation have more than 2 MB together\./)
+})
+
+test('while memory is short nothing more is computed or kept, then again', async () => {
+  let shortage: string | undefined
+  desk = await openDesk({ memoryShortage: () => shortage })
+  const get = await openClient()
+  await get(LADDER)
+  shortage = 'The desk uses 2 MB of memory, and its budget is 1 MB.'
+  const response = await get(`${LADDER}&width=11`)
+  expect([response.status, await response.json()]).toMatchObject([
+    503,
+    { error: { code: 'overloaded', message: `${shortage} Try again in a moment.` } },
+  ])
+  shortage = undefined
+  expect((await get(LADDER)).status).toBe(200)
+  expect(desk.runs.get('price-ladder')).toBe(2)
 })
 
 test('a run sees one chain to its end, also when a newer one arrives meanwhile', async () => {

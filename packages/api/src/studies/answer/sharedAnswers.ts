@@ -33,6 +33,8 @@ type Entry = {
   readonly read: RecordedContext
   /** Unix ms until which an answer without live states may be reused; infinite while it is computed. */
   freshUntilMs: number
+  /** Estimated bytes of the answer; 0 while it is computed. */
+  bytes: number
 }
 
 /** Writes of other processes are not announced here, so an answer from tables alone expires quickly, ms. */
@@ -48,14 +50,17 @@ const isOfMoved = ({ study, input }: Entry, need: Need, market: Market): boolean
   input.asOfMs === undefined && study.needs.includes(need) && input.covers.some((covered) => isIn(covered, market))
 
 export const createSharedAnswers = (
-  ports: Pick<ApiOptions, 'studies' | 'context' | 'watch' | 'now'> & {
+  ports: Pick<ApiOptions, 'studies' | 'context' | 'watch' | 'now' | 'memoryShortage'> & {
     readonly run: StudyRunner
     /** Returns the number of slots a study takes. */
     readonly weightOf: (study: string) => number
   },
-  limits: Pick<ApiLimits, 'cachedAnswers' | 'concurrentRuns' | 'concurrentRunsEach' | 'queuedRuns' | 'queuedRunsEach'>,
+  limits: Pick<
+    ApiLimits,
+    'cachedAnswers' | 'cachedBytes' | 'concurrentRuns' | 'concurrentRunsEach' | 'queuedRuns' | 'queuedRunsEach'
+  >,
 ): SharedAnswers => {
-  const { studies, context, watch, now, run, weightOf } = ports
+  const { studies, context, watch, now, run, weightOf, memoryShortage } = ports
   const cache = boundedMap<string, Entry>(limits.cachedAnswers, 'last-set')
   const gate = createRunGate({
     running: limits.concurrentRuns,
@@ -67,10 +72,27 @@ export const createSharedAnswers = (
   const holds = async ({ input, read, freshUntilMs }: Entry): Promise<boolean> =>
     input.asOfMs === undefined && read.isLive() ? read.holds() : freshUntilMs > now()
 
+  /** Evicts finished answers, the oldest first, until the others have at most so many bytes. */
+  const evict = (mostBytes: number): void => {
+    let bytes = 0
+    for (const [, entry] of cache.entries()) bytes += entry.bytes
+    for (const [key, entry] of cache.entries()) {
+      if (bytes <= mostBytes) return
+      if (entry.bytes === 0) continue
+      bytes -= entry.bytes
+      cache.delete(key)
+    }
+  }
   const passed = (study: Study, input: AnyInput, who: string | undefined, of: StudyContext) => {
+    const shortage = memoryShortage?.()
+    if (shortage !== undefined) {
+      evict(0)
+      return { ok: false, problem: overloaded(study, shortage) } as const
+    }
     const request = { who, weight: weightOf(study.id) }
     const outcome = gate.pass(request, () => run(study, input, of))
-    if (outcome === 'full') return { ok: false, problem: overloaded(study) } as const
+    if (outcome === 'full')
+      return { ok: false, problem: overloaded(study, 'The server is busy with other studies.') } as const
     if (outcome === 'share') return { ok: false, problem: tooManyWaiting(study) } as const
     return outcome
   }
@@ -78,11 +100,14 @@ export const createSharedAnswers = (
     const read = recorded(context)
     const outcome = passed(study, input, who, read.context as StudyContext)
     if ('ok' in outcome) return outcome
-    const entry: Entry = { study, input, outcome, read, freshUntilMs: Number.POSITIVE_INFINITY }
+    const entry: Entry = { study, input, outcome, read, freshUntilMs: Number.POSITIVE_INFINITY, bytes: 0 }
     cache.set(key, entry)
     const finished = await outcome
     entry.freshUntilMs = now() + (input.asOfMs === undefined ? FROM_TABLES_MS : HISTORY_MS)
-    if (!finished.ok && cache.get(key) === entry) cache.delete(key)
+    if (finished.ok) {
+      entry.bytes = finished.answer.bytes
+      evict(limits.cachedBytes)
+    } else if (cache.get(key) === entry) cache.delete(key)
     return finished
   }
 
@@ -118,10 +143,10 @@ export const createSharedAnswers = (
   }
 }
 
-const overloaded = (study: Study): Problem => ({
+const overloaded = (study: Study, reason: string): Problem => ({
   status: 503,
   code: 'overloaded',
-  message: 'The server is busy with other studies. Try again in a moment.',
+  message: `${reason} Try again in a moment.`,
   study: study.id,
   retryAfterS: 1,
 })

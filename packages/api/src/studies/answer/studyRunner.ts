@@ -1,4 +1,5 @@
 import { type AnyInput, type Study, type StudyContext, wireInput } from '@gvol/analytics'
+import type { ApiLimits } from '../../apiLimits.ts'
 import type { ApiOptions } from '../../apiOptions.ts'
 import type { Problem } from '../../http/problem.ts'
 import { type Answer, answerFrom } from '../../wire/answer.ts'
@@ -16,16 +17,19 @@ export type StudyRunner = (study: Study, input: AnyInput, context: StudyContext)
  */
 export const studyRunner = (
   options: Pick<ApiOptions, 'isSimulated' | 'log' | 'status'>,
-  limitMs: number,
+  { runMs: limitMs, answerBytes }: Pick<ApiLimits, 'runMs' | 'answerBytes'>,
   observe: (study: string, seconds: number, isOk: boolean) => void,
 ): StudyRunner => {
   const { log } = options
   const attempt = async (study: Study, input: AnyInput, context: StudyContext): Promise<Outcome> => {
     try {
       const result = await study.run(input, context)
-      return result.ok
-        ? { ok: true, answer: answerFrom(study, input, result, options.isSimulated()) }
-        : { ok: false, problem: { status: 404, code: 'no-data', message: result.message, study: study.id } }
+      if (!result.ok)
+        return { ok: false, problem: { status: 404, code: 'no-data', message: result.message, study: study.id } }
+      const answer = answerFrom(study, input, result, options.isSimulated())
+      if (answer.bytes <= answerBytes) return { ok: true, answer }
+      log.warn({ study: study.id, input: wireInput(study, input), bytes: answer.bytes }, 'an answer is too large')
+      return { ok: false, problem: tooLarge(study, answer.bytes, answerBytes) }
     } catch (error) {
       log.error({ study: study.id, input: wireInput(study, input), err: error }, 'study failed')
       return { ok: false, problem: failed(study, options.status().store?.isUp === false) }
@@ -58,6 +62,13 @@ const lostAfter = (ms: number, attempted: Promise<unknown>): Promise<void> =>
     timer.unref()
     void attempted.then(() => clearTimeout(timer))
   })
+
+const tooLarge = (study: Study, bytes: number, limit: number): Problem => ({
+  status: 413,
+  code: 'too-large',
+  message: `${study.title} has ${Math.ceil(bytes / 1e6)} MB, more than the ${Math.floor(limit / 1e6)} MB of one answer. Choose a shorter range or fewer rows.`,
+  study: study.id,
+})
 
 const tooLong = (study: Study): Problem => ({
   status: 503,

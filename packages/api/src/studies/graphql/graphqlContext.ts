@@ -27,6 +27,16 @@ export type GraphqlContext = {
   readonly patience: <Answer>(key: string, ask: () => Promise<Answer>) => Promise<Answer | undefined>
 }
 
+/** Context of a resolver within one execution of an operation. */
+export type ExecutionContext = GraphqlContext & {
+  /**
+   * Adds the bytes of one answer to those of the operation.
+   *
+   * @throws GraphQLError when they are too many
+   */
+  readonly weigh: (bytes: number) => void
+}
+
 /** Always waits for the answer. */
 export const WAITS: GraphqlContext['patience'] = (_key, ask) => ask()
 

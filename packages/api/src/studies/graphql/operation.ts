@@ -17,7 +17,7 @@ import type { ApiLimits } from '../../apiLimits.ts'
 import type { Log } from '../../apiOptions.ts'
 import type { RateLimit } from '../../http/rateLimit.ts'
 import { tooManyRequests } from '../../http/refusal.ts'
-import type { GraphqlContext } from './graphqlContext.ts'
+import type { ExecutionContext, GraphqlContext } from './graphqlContext.ts'
 import { sizeFault } from './operationSize.ts'
 import { maskedError, problemError } from './problemError.ts'
 import { FIRED } from './sdl.ts'
@@ -76,6 +76,17 @@ const selectsFirings = (definition: OperationDefinitionNode, document: DocumentN
   visit(definition, { Field })
   for (const other of document.definitions) if (other.kind === 'FragmentDefinition') visit(other, { Field })
   return isFiringsQuery
+}
+
+/** Returns a function that adds the bytes of answers and throws when they are more than the limit. */
+const weightLimit = (mostBytes: number): ExecutionContext['weigh'] => {
+  let total = 0
+  return (bytes) => {
+    total += bytes
+    if (total <= mostBytes) return
+    const message = `The answers of this operation have more than ${Math.floor(mostBytes / 1e6)} MB together. Request fewer studies at once, or shorter ranges.`
+    throw problemError({ status: 413, code: 'too-large', message })
+  }
 }
 
 /** @param who  caller whose budget for new documents is charged */
@@ -137,7 +148,8 @@ export const operationsOf = (
         kind: definition.operation,
         isIntrospecting: selectsSchema(document),
         isOfFirings,
-        execute: async (contextValue) => {
+        execute: async (context) => {
+          const contextValue: ExecutionContext = { ...context, weigh: weightLimit(limits.operationBytes) }
           const result = await execute({
             schema,
             document,

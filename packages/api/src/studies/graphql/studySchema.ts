@@ -11,13 +11,13 @@ import { catalogEntry } from '../catalog/catalogEntry.ts'
 import { fieldName } from '../catalog/fieldName.ts'
 import { parseRange } from '../range/parseRange.ts'
 import { rangeCost } from '../range/rangeCost.ts'
-import type { GraphqlContext } from './graphqlContext.ts'
+import type { ExecutionContext } from './graphqlContext.ts'
 import { problemError } from './problemError.ts'
 import { schemaOf } from './schemaOf.ts'
 import { FIRED, sdl } from './sdl.ts'
 import { userResolver } from './userResolver.ts'
 
-type Resolver = GraphQLFieldResolver<unknown, GraphqlContext, Record<string, unknown>>
+type Resolver = GraphQLFieldResolver<unknown, ExecutionContext, Record<string, unknown>>
 
 const studyResolver =
   (study: Study, answers: SharedAnswers): Resolver =>
@@ -34,6 +34,7 @@ const studyResolver =
     if (outcome === undefined) throw problemError(pending(study))
     if (!outcome.ok) throw problemError(outcome.problem)
     const { answer } = outcome
+    context.weigh(answer.bytes)
     return {
       study: study.id,
       input: answer.input,

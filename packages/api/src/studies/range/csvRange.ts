@@ -18,6 +18,7 @@ const emptyAnswer = ({ study, fromMs, inputAt }: RangeRequest): Answer => ({
   columns: Object.fromEntries(
     Object.entries(study.output).map(([name, { type }]) => [name, type === 'text' ? [] : new Float64Array(0)]),
   ),
+  bytes: 0,
   rows: 0,
 })
 

@@ -1,0 +1,70 @@
+import type { ApiLimits } from '@gvol/api'
+import type { Log } from '../log/log.ts'
+
+export type MemoryPorts = {
+  /** Bytes that the process may use. */
+  readonly budgetBytes: number
+  /** Resident memory of the process, bytes. */
+  readonly usedBytes: () => number
+  /** Monotonic, ms. */
+  readonly steadyMs: () => number
+  readonly log: Log
+}
+
+export type MemoryBudget = {
+  /** Returns a sentence while more than the budget is used. Cheap enough for every request. */
+  readonly shortage: () => string | undefined
+  /** The same with the remedy, for the status page. */
+  readonly problem: () => string | undefined
+}
+
+/** Answers are computed again below this share of the budget, so that it does not toggle. */
+const AGAIN = 0.95
+/** The resident memory is read at most this often, ms. */
+const READ_MS = 250
+
+/** Share of the machine's memory that the process may use: the rest is for the system. */
+const SHARE = 0.9
+
+/** Returns the budget of a setting in MB; 0: by the memory of the machine or its container. */
+export const memoryBudgetBytes = (settingMb: number, machineBytes: number): number =>
+  settingMb > 0 ? settingMb * 1e6 : SHARE * machineBytes
+
+/** Returns limits of answers that suit a budget: on a small machine answers are smaller and fewer are cached. */
+export const limitsOfMemory = (
+  budgetBytes: number,
+): Pick<ApiLimits, 'answerBytes' | 'operationBytes' | 'cachedBytes'> => {
+  const answerBytes = Math.min(128e6, Math.max(16e6, budgetBytes / 32))
+  return { answerBytes, operationBytes: 2 * answerBytes, cachedBytes: 2 * answerBytes }
+}
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6).toLocaleString('en-GB')} MB`
+
+export const createMemoryBudget = ({ budgetBytes, usedBytes, steadyMs, log }: MemoryPorts): MemoryBudget => {
+  let isShort = false
+  let used = 0
+  let readMs = Number.NEGATIVE_INFINITY
+  const sentence = (): string =>
+    `The desk uses ${megabytes(used)} of memory, and its budget is ${megabytes(budgetBytes)}.`
+  const measure = (): void => {
+    if (steadyMs() - readMs < READ_MS) return
+    readMs = steadyMs()
+    used = usedBytes()
+    const wasShort = isShort
+    isShort = used > budgetBytes * (wasShort ? AGAIN : 1)
+    if (isShort !== wasShort)
+      log(isShort ? 'warn' : 'info', `${sentence()}${isShort ? '' : ' Studies are computed again.'}`)
+  }
+  return {
+    shortage: () => {
+      measure()
+      return isShort ? sentence() : undefined
+    },
+    problem: () => {
+      measure()
+      return isShort
+        ? `${sentence()} The market is stored, but no studies are computed until it has less. Raise --memory-mb, collect fewer markets with --venues or --symbols, or restart the desk.`
+        : undefined
+    },
+  }
+}
