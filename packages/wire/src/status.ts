@@ -45,12 +45,14 @@ type StoredChains = { readonly from: string; readonly to: string; readonly chain
 
 /** One option book. */
 export type MarketStatus = MarketName & {
-  /** Whether its newest chain came from a feed rather than from the store. */
+  /** Whether its newest chain came from a feed that still sends quotes, rather than from the store. */
   readonly isLive: boolean
   /** Instant of the newest chain. */
   readonly asOf: string | null
   /** Number of options. */
   readonly options: number
+  /** Number of options with a quote received in the last minute; null while no feed is received. */
+  readonly moved: number | null
   readonly stored: StoredChains | null
 }
 

@@ -107,6 +107,7 @@ export const desk = async (settings: Settings, version: string, load = loadServe
   const status = statusReport({
     version,
     startedAtMs,
+    now: Date.now,
     live,
     stored: stored.list,
     store,

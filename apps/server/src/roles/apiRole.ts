@@ -84,6 +84,7 @@ const serveUntil = async (
   const status = statusReport({
     version,
     startedAtMs,
+    now: Date.now,
     live,
     stored: stored.list,
     store,

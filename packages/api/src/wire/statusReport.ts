@@ -50,8 +50,10 @@ export type StoredChains = { readonly firstMs: number; readonly lastMs: number; 
 export type MarketStatus = {
   readonly venue: string
   readonly symbol: string
-  /** Whether its newest chain came from a feed rather than from the store. */
+  /** Whether its newest chain came from a feed that still sends quotes, rather than from the store. */
   readonly isLive: boolean
+  /** Number of options with a quote received in the last minute; undefined while no feed is received. */
+  readonly moved?: number | undefined
   /** Venue time of the newest chain; undefined before the first one. */
   readonly chainAtMs: number | undefined
   /** Number of options. */

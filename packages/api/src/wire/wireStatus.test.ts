@@ -35,6 +35,7 @@ const FULL: Required<StatusReport> = {
       isLive: true,
       chainAtMs: AT_MS + 4,
       options: 900,
+      moved: 640,
       stored: { firstMs: AT_MS + 5, lastMs: AT_MS + 6, chains: 7 },
     },
   ],

@@ -4,12 +4,21 @@ import type { MarketStatus, MissingPart, StatusReport } from './statusReport.ts'
 
 const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : isoTime(ms))
 
-export const wireMarket = ({ venue, symbol, isLive, chainAtMs, options, stored }: MarketStatus): WireMarketStatus => ({
+export const wireMarket = ({
+  venue,
+  symbol,
+  isLive,
+  moved,
+  chainAtMs,
+  options,
+  stored,
+}: MarketStatus): WireMarketStatus => ({
   exchange: venue,
   symbol,
   isLive,
   asOf: isoOrNull(chainAtMs),
   options,
+  moved: moved ?? null,
   stored:
     stored === undefined ? null : { from: isoTime(stored.firstMs), to: isoTime(stored.lastMs), chains: stored.chains },
 })

@@ -40,6 +40,25 @@ test('a connector that was stopped is down; one that has no problem has no messa
 
 test('a market is live while it is heard and our clock is right', () => {
   const chains = syntheticChains('BTC', 1)
-  const isLive = (isClockRight: boolean) => marketStatuses(chains, [], isClockRight).map((market) => market.isLive)
+  const nowMs = Math.max(...chains[0]!.receivedAtMs)
+  const isLive = (isClockRight: boolean) =>
+    marketStatuses(chains, [], isClockRight, nowMs).map((market) => market.isLive)
   expect([isLive(true), isLive(false)]).toEqual([[true], [false]])
+})
+
+test('a market whose quotes stopped is not live after three minutes; the options that moved lately are counted', () => {
+  const [chain] = syntheticChains('BTC', 1)
+  const nowMs = Date.UTC(2026, 0, 10)
+  const receivedAgo = (agoMs: (row: number) => number) => ({
+    ...chain!,
+    receivedAtMs: chain!.receivedAtMs.map((_, row) => nowMs - agoMs(row)),
+  })
+  const statusOf = (agoMs: (row: number) => number) => {
+    const [market] = marketStatuses([receivedAgo(agoMs)], [], true, nowMs)
+    return [market?.isLive, market?.moved]
+  }
+  expect(statusOf(() => 5_000)).toEqual([true, chain!.size])
+  expect(statusOf((row) => (row < 7 ? 59_999 : 60_000))).toEqual([true, 7])
+  expect(statusOf((row) => (row === 0 ? 179_999 : 400_000))).toEqual([true, 0])
+  expect(statusOf(() => 180_000)).toEqual([false, 0])
 })

@@ -2,6 +2,7 @@ import type { BoardStatus, MarketStatus, StatusReport, VenueStatus } from '@gvol
 import type { ConnectorStatus } from '@gvol/exchanges'
 import { type Chain, marketKey } from '@gvol/market'
 import type { StoredMarket } from '@gvol/store'
+import { MS_PER_MINUTE } from '@gvol/time'
 import type { HistoryProgress, StatusProblem } from '@gvol/wire'
 import type { Bus } from '../../cluster/bus/bus.ts'
 import type { OpenStore } from '../../data/openStore.ts'
@@ -12,6 +13,8 @@ import { withMarkProblems } from './markProblems.ts'
 export type StatusSources = {
   readonly version: string
   readonly startedAtMs: number
+  /** Local clock, Unix ms. */
+  readonly now: () => number
   /** Live states. */
   readonly live: Pick<LiveMarkets, 'states'>
   readonly stored: () => readonly StoredMarket[]
@@ -48,17 +51,30 @@ export const venueStatus = (status: ConnectorStatus): VenueStatus => {
   }
 }
 
+/** A market without any quote for this long is not live, ms: venues send or list their whole chain every minute. */
+const FROZEN_MS = 3 * MS_PER_MINUTE
+
+/** Counts the options whose newest quote was received after an instant, local clock. */
+const countReceived = ({ receivedAtMs }: Chain, afterMs: number): number => {
+  let count = 0
+  for (const ms of receivedAtMs) if (ms > afterMs) count++
+  return count
+}
+
 const marketStatus = (
   chain: Chain | undefined,
   storedMarket: StoredMarket | undefined,
   isClockRight: boolean,
+  nowMs: number,
 ): MarketStatus | undefined => {
   const market = chain ?? storedMarket
   if (market === undefined) return undefined
+  const isFresh = chain !== undefined && countReceived(chain, nowMs - FROZEN_MS) > 0
   return {
     venue: market.venue,
     symbol: market.symbol,
-    isLive: chain !== undefined && isClockRight,
+    isLive: isFresh && isClockRight,
+    moved: chain && countReceived(chain, nowMs - MS_PER_MINUTE),
     chainAtMs: chain?.atMs ?? storedMarket?.lastMs,
     options: chain?.size ?? storedMarket?.lastSize ?? 0,
     stored: storedMarket && {
@@ -70,18 +86,19 @@ const marketStatus = (
 }
 
 /**
- * Live markets and markets that are only in the store, by venue and symbol. While our clock is wrong, none counts as
- * live.
+ * Live markets and markets that are only in the store, by venue and symbol. A market without quotes for minutes does
+ * not count as live; while our clock is wrong, none does.
  */
 export const marketStatuses = (
   chains: readonly Chain[],
   stored: readonly StoredMarket[],
   isClockRight: boolean,
+  nowMs: number,
 ): readonly MarketStatus[] => {
   const live = new Map(chains.map((chain) => [marketKey(chain), chain]))
   const storedByKey = new Map(stored.map((market) => [marketKey(market), market]))
   const keys = [...new Set([...live.keys(), ...storedByKey.keys()])].sort()
-  return keys.flatMap((key) => marketStatus(live.get(key), storedByKey.get(key), isClockRight) ?? [])
+  return keys.flatMap((key) => marketStatus(live.get(key), storedByKey.get(key), isClockRight, nowMs) ?? [])
 }
 
 /** Markets with live futures or pairs, with or without options; by venue, symbol and kind. */
@@ -101,7 +118,19 @@ const boardStatuses = (live: StatusSources['live']): readonly BoardStatus[] =>
 
 /** Returns the status of everything, computed on request. */
 export const statusReport =
-  ({ version, startedAtMs, live, stored, store, statuses, problems, history, bus, isStoreReachable }: StatusSources) =>
+  ({
+    version,
+    startedAtMs,
+    now,
+    live,
+    stored,
+    store,
+    statuses,
+    problems,
+    history,
+    bus,
+    isStoreReachable,
+  }: StatusSources) =>
   (): StatusReport => {
     const writer = store.writer.status()
     const problemList = problems?.() ?? []
@@ -115,6 +144,7 @@ export const statusReport =
         stored(),
         // Includes the clock problem of a collector: `clock NAME`.
         problemList.every(({ id }) => !/^clock( |$)/.test(id)),
+        now(),
       ),
       boards: boardStatuses(live),
       history: history?.(),

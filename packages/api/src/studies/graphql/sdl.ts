@@ -61,8 +61,8 @@ type RangeLimits { instants: Int! bytes: Float! "concurrent ranges per caller" a
 }
 type StoredChains { "first, ISO-8601" from: String! "last, ISO-8601" to: String! chains: Int! }
 type Market {
-  exchange: String! symbol: String! "the newest chain came from a feed rather than from the store" isLive: Boolean!
-  "instant of the newest chain, ISO-8601" asOf: String options: Int! stored: StoredChains
+  exchange: String! symbol: String! "the newest chain came from a feed that still sends quotes, rather than from the store" isLive: Boolean!
+  "instant of the newest chain, ISO-8601" asOf: String options: Int! "options with a quote received in the last minute; null while no feed is received" moved: Int stored: StoredChains
 }
 type Board {
   exchange: String! symbol: String! "futures or spot" kind: String! "ISO-8601" asOf: String! instruments: Int! "number of perpetuals among them" perpetuals: Int!

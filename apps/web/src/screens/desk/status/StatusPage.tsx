@@ -25,13 +25,17 @@ const Report = ({ status }: { readonly status: Status }) => {
         </section>
       )}
       <StatusFeeds venues={status.venues} nowMs={now} />
-      <List title="Markets" heads={['Market', 'Options', 'Newest chain']}>
+      <List title="Markets" heads={['Market', 'Options', 'Quoted in the last minute', 'Newest chain']}>
         {status.markets.map((market) => (
           <tr key={marketNameKey(market)}>
             <Cell>
               {market.symbol} <span className="text-text-tertiary">{market.exchange}</span>
             </Cell>
             <Cell isNumber>{decimalText(market.options, 0)}</Cell>
+            <Cell isNumber className={market.moved === null || market.isLive ? undefined : 'text-stale'}>
+              {market.moved === null ? MISSING : decimalText(market.moved, 0)}
+              {market.moved !== null && !market.isLive && ', not live'}
+            </Cell>
             <Cell isNumber>{market.asOf === null ? MISSING : dateTimeText(Date.parse(market.asOf), true)}</Cell>
           </tr>
         ))}
