@@ -53,6 +53,30 @@ export const workspaceContract = (prepare: () => Promise<AccountsForTests>): voi
     expect(done(await accounts.workspaces.removeComponent(ann, id, 'a'))).toEqual(removed)
   })
 
+  test('a component whose id is taken gets a number, so that each is removed by itself', async () => {
+    const { accounts, ann } = await openedAccounts(prepare)
+    const component = (id: string | number) => ({ meta: { id } })
+    const idsOf = (data: string) =>
+      (JSON.parse(data) as { components: { meta: { id: unknown } }[] }).components.map(({ meta }) => meta.id)
+    const components = [
+      component('skew'),
+      component('skew-2'),
+      component(7),
+      component('7'),
+      component('skew'),
+      component('skew-2'),
+    ]
+    const created = done(await accounts.workspaces.create(ann, { name: 'x', data: JSON.stringify({ components }) }))
+    expect(idsOf(created.data)).toEqual(['skew', 'skew-2', 7, '7-2', 'skew-3', 'skew-4'])
+    const added = done(await accounts.workspaces.addComponent(ann, created.id, component('skew')))
+    expect(idsOf(added.data)).toEqual(['skew', 'skew-2', 7, '7-2', 'skew-3', 'skew-4', 'skew-5'])
+    const removed = done(await accounts.workspaces.removeComponent(ann, created.id, 'skew'))
+    expect(idsOf(removed.data)).toEqual(['skew-2', 7, '7-2', 'skew-3', 'skew-4', 'skew-5'])
+    const data = JSON.stringify(JSON.stringify(JSON.stringify({ components: [component('a'), component('a')] })))
+    const changed = done(await accounts.workspaces.change(ann, created.id, { data }))
+    expect(idsOf(changed.data)).toEqual(['a', 'a-2'])
+  })
+
   test('[spec 7 components/add] of many added at the same time all stay', async () => {
     const { accounts, other, ann } = await openedAccounts(prepare)
     const { id } = done(await accounts.workspaces.create(ann, { name: 'x', data: EMPTY }))

@@ -3,7 +3,7 @@ import type { StoredWorkspace, WorkspaceOutcome, Workspaces } from '../accounts.
 import type { Db } from '../database/openDatabase.ts'
 import { users, workspaces } from '../database/schema.ts'
 import { type Env, hashOf, newId, newSecret } from '../secrets/secrets.ts'
-import { componentIdOf, type WorkspaceData, workspaceData } from './workspaceData.ts'
+import { componentIdOf, type WorkspaceData, withUniqueIds, workspaceData } from './workspaceData.ts'
 
 const MAX_WORKSPACES = 100
 const MAX_COMPONENTS = 500
@@ -11,6 +11,14 @@ const MAX_COMPONENTS = 500
 const MAX_DATA_BYTES = 1_000_000
 /** Size of all workspaces of a user. */
 const MAX_PERSON_BYTES = 20_000_000
+
+/** Returns the client's text unless components have to be numbered; undefined when it is no workspace. */
+const storedData = (text: string): string | undefined => {
+  const data = workspaceData(text)
+  if (data === undefined) return undefined
+  const components = withUniqueIds(data.components)
+  return components === data.components ? text : JSON.stringify({ ...data, components })
+}
 
 type Row = typeof workspaces.$inferSelect
 
@@ -113,10 +121,11 @@ export const workspacesIn = (db: Db, env: Env): Workspaces => {
   const { edited, editData } = editsIn(db, env)
   return {
     list: async (userId) => (await rowsOf(db, userId)).map(workspaceFrom),
-    create: (userId, { name, data }) =>
+    create: (userId, { name, data: text }) =>
       locked(db, userId, async (tx, isThere) => {
         if (!isThere) throw new RangeError(`There is no user ${userId}.`)
-        if (workspaceData(data) === undefined) return { ok: false, reason: 'not-an-object' }
+        const data = storedData(text)
+        if (data === undefined) return { ok: false, reason: 'not-an-object' }
         const { count: position, bytes } = await usageWithout(tx, userId, '')
         if (position >= MAX_WORKSPACES) return { ok: false, reason: 'too-many' }
         if (isTooLarge(data, bytes)) return { ok: false, reason: 'too-large' }
@@ -127,14 +136,15 @@ export const workspacesIn = (db: Db, env: Env): Workspaces => {
           .returning()
         return { ok: true, workspace: workspaceFrom(row!) }
       }),
-    change: (userId, id, { name, data, position, ifVersion }) =>
+    change: (userId, id, { name, data: text, position, ifVersion }) =>
       edited(
         userId,
         id,
         (row) => {
           if (ifVersion !== undefined && ifVersion !== row.version)
             return { ok: false, reason: 'outdated', current: workspaceFrom(row) }
-          if (data !== undefined && workspaceData(data) === undefined) return { ok: false, reason: 'not-an-object' }
+          const data = text === undefined ? undefined : storedData(text)
+          if (text !== undefined && data === undefined) return { ok: false, reason: 'not-an-object' }
           return { ok: true, edit: { name, data } }
         },
         async (tx) => {
@@ -145,7 +155,7 @@ export const workspacesIn = (db: Db, env: Env): Workspaces => {
         },
       ),
     addComponent: (userId, id, component) =>
-      editData(userId, id, (data) => ({ ...data, components: [...data.components, component] })),
+      editData(userId, id, (data) => ({ ...data, components: withUniqueIds([...data.components, component]) })),
     removeComponent: (userId, id, componentId) =>
       editData(userId, id, (data) => ({
         ...data,

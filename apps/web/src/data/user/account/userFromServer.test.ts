@@ -99,6 +99,11 @@ test('[spec 3 workspace] data holds a list of components, each with meta.id; oth
   expect(workspaceFromServer({ id: 'w', name: 'W', data }).data.components).toEqual([{ meta: { id: 'smile' } }])
 })
 
+test('a component that another client numbered stays, by the text of its number', () => {
+  const data = { components: [{ meta: { id: 7, kind: 'note' }, x: 1 }] }
+  expect(workspaceData(data).components).toEqual([{ meta: { id: '7', kind: 'note' }, x: 1 }])
+})
+
 test('[spec 3 user as the product holds it] layouts are the data part of the parsed layouts string, re-serialised, or an empty string', () => {
   expect(layoutsData(JSON.stringify({ data: JSON.stringify({ a: 1 }) }))).toBe('{"a":1}')
   expect(layoutsData(JSON.stringify(JSON.stringify({ data: { a: [1] } })))).toBe('{"a":[1]}')

@@ -25,8 +25,13 @@ export type ServerWorkspace = {
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isComponent = (value: unknown): value is WorkspaceComponent =>
-  isRecord(value) && isRecord(value.meta) && typeof value.meta.id === 'string'
+/** Other clients number components: the id becomes its text. */
+const componentFrom = (value: unknown): readonly WorkspaceComponent[] => {
+  if (!isRecord(value) || !isRecord(value.meta)) return []
+  const { id } = value.meta
+  if (typeof id === 'string') return [value as WorkspaceComponent]
+  return typeof id === 'number' ? [{ ...value, meta: { ...value.meta, id: String(id) } }] : []
+}
 
 /**
  * Decodes JSON text repeatedly until it is an object.
@@ -49,7 +54,7 @@ export const decodedObject = (value: unknown): Readonly<Record<string, unknown>>
 /** Parses workspace data. Unreadable data is an empty dashboard; components without `meta.id` are left out. */
 export const workspaceData = (value: unknown): WorkspaceData => {
   const decoded = decodedObject(value) ?? {}
-  const components = Array.isArray(decoded.components) ? decoded.components.filter(isComponent) : []
+  const components = Array.isArray(decoded.components) ? decoded.components.flatMap(componentFrom) : []
   return { ...decoded, components }
 }
 
