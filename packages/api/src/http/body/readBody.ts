@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Problem } from '../problem.ts'
 import type { RouteContext } from '../route.ts'
+import { issueText } from './issueText.ts'
 import { isDeeperThan } from './jsonDepth.ts'
 
 export type Body<Value> =
@@ -34,7 +35,7 @@ export const readBody = async <Value>(context: RouteContext, schema: z.ZodType<V
 /** Returns parsed JSON validated by the schema, or what was expected instead. */
 export const checkedBody = <Value>(raw: unknown, schema: z.ZodType<Value>): Body<Value> => {
   if (isDeeperThan(MAX_DEPTH, raw)) return badBody(`The body is nested deeper than ${MAX_DEPTH} levels.`)
-  const parsed = schema.safeParse(raw)
+  const parsed = schema.safeParse(raw, { error: issueText })
   if (parsed.success) return { ok: true, value: parsed.data }
   const [issue] = parsed.error.issues
   const argument = issue?.path.join('.')

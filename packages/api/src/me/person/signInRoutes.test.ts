@@ -191,7 +191,7 @@ test('a key is shown when it is made, opens the routes of its scopes, and closes
 
 test.each([
   ['{', /not JSON/],
-  ['[]', /expected object/],
+  ['[]', /expected an object/],
   ['{"name":""}', /^name: /],
   ['{"name":"k","scopes":["write:everything"]}', /^scopes.0: /],
   ['{"name":"k","extra":1}', /extra/],
