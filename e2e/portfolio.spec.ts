@@ -155,7 +155,7 @@ test('a portfolio is saved, changed, gone back to and deleted; only what is open
   await expect(legs().getByRole('row')).toHaveCount(count - 1)
   expect(await faultsOf(page)).toEqual([])
   await saved().getByRole('button', { name: 'Delete March calls' }).click()
-  await saved().getByRole('button', { name: 'With all versions? March calls' }).click()
+  await saved().getByRole('button', { name: 'Delete all versions? March calls' }).click()
   await expect(saved()).toContainText('Nothing saved yet.')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()

@@ -67,7 +67,7 @@ test('without a network the desk opens from what is kept, says so, and the calcu
   await proxy.shut()
   await page.goto(`${proxy.origin}/`)
   await expect(page.getByRole('heading', { name: 'No connection to the server' })).toBeVisible()
-  await page.getByRole('link', { name: 'Calculators, without it' }).click()
+  await page.getByRole('link', { name: 'Calculators (no server needed)' }).click()
   await expect(page.getByText('The calculators work without it.')).toBeVisible()
   const strike = page.getByLabel(/^Strike/).first()
   await strike.fill('120000')

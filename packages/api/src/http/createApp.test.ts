@@ -156,7 +156,15 @@ test('status and health say whether the market is simulated', async () => {
     problems: [],
     venues: [],
     markets: [
-      { exchange: 'deribit', symbol: 'BTC', isLive: true, asOf: '2026-01-27T21:18:42.000Z', options: 0, stored: null },
+      {
+        exchange: 'deribit',
+        symbol: 'BTC',
+        isLive: true,
+        asOf: '2026-01-27T21:18:42.000Z',
+        options: 0,
+        moved: null,
+        stored: null,
+      },
     ],
     boards: [],
     store: null,

@@ -32,6 +32,7 @@ import { Frame } from './Frame.tsx'
 import { withInstrument } from './PickedInstrument.tsx'
 import { useAlertStores } from './useAlertStores.ts'
 import { useNoteStore } from './useNoteStore.ts'
+import { usePaymentNotice } from './usePaymentNotice.ts'
 
 /** Created once per page: the data feed and the notifications. */
 const createDesk = () => {
@@ -61,7 +62,7 @@ const Unreachable = ({ outage, onRetry }: { readonly outage: Outage; readonly on
           to={WITHOUT_SERVER}
           className="inline-flex h-7 items-center rounded border border-hairline bg-raised px-2 text-[12px] hover:bg-hover"
         >
-          Calculators, without it
+          Calculators (no server needed)
         </Link>
       </div>
     </div>
@@ -143,6 +144,7 @@ export const Desk = () => {
   const changeParams = useChangeParams()
   const navigate = useNavigate()
   useFailureNotice(toasts)
+  usePaymentNotice(pageUsers, toasts)
   const settings = useSettings()
   const here = { exchange: settings.exchange, symbol: settings.symbol, ...marketOfPath(pathname) }
   const { onAddToWorkspace, dialog } = useAddToWorkspace(here)

@@ -82,7 +82,7 @@ const Row = ({ one, saved }: RowProps) => {
         </Button>
         <ConfirmButton
           label="Delete"
-          question="With all versions?"
+          question="Delete all versions?"
           name={one.name}
           onConfirm={() => void saved.remove(one)}
         />

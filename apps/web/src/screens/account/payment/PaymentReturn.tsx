@@ -1,17 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { callJson } from '../../../data/rest.ts'
 import { useUserState, useUserStore } from '../../../data/user/account/UserContext.ts'
+import { checkPayment, isPaymentReturn } from '../../../data/user/subscription/checkPayment.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/form/Notice.tsx'
 import { PageFrame } from '../../../ui/form/PageFrame.tsx'
 
-const SESSION_PATH = '/api/auth/payments/get-subscription-session'
-
-/**
- * After a possible payment: the server checks with the provider, then the user is reloaded. The response body is
- * ignored.
- */
+/** Checks a possible payment, once at first if it is due, and again on request. */
 const useRecheck = (isDue: boolean): readonly [isLooking: boolean, look: () => void] => {
   const users = useUserStore()
   const [attempt, setAttempt] = useState(isDue ? 1 : 0)
@@ -19,11 +14,9 @@ const useRecheck = (isDue: boolean): readonly [isLooking: boolean, look: () => v
   useEffect(() => {
     if (attempt === 0) return
     let isGone = false
-    void callJson(SESSION_PATH)
-      .then(() => users.load())
-      .then(() => {
-        if (!isGone) setDone(attempt)
-      })
+    void checkPayment(users).then(() => {
+      if (!isGone) setDone(attempt)
+    })
     return () => {
       isGone = true
     }
@@ -37,7 +30,7 @@ const LINK = 'text-accent underline underline-offset-2'
 export const PaymentReturn = () => {
   const [params] = useSearchParams()
   const status = params.get('status')
-  const isDue = status === 'success' || status === 'check'
+  const isDue = isPaymentReturn(params)
   const [isLooking, recheck] = useRecheck(isDue)
   const { user } = useUserState()
   return (
