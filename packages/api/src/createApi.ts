@@ -112,6 +112,8 @@ const peopleRoutes = (
     ...identityRoutes({
       identity,
       config: options.identityConfig ?? {},
+      // A hosted provider sends its emails itself.
+      isMailSent: identity.openSession !== undefined || accounts.mailbox === undefined,
       originOf,
       changed: recheck,
     }),

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { callEntrance } from '../data/user/session/callEntrance.ts'
+import { useIsMailSent } from '../data/user/session/useIsMailSent.ts'
 import { useSend } from '../data/user/session/useSend.ts'
 import { Button } from '../ui/Button.tsx'
+import { NoMail } from '../ui/form/NoMail.tsx'
 import { Notice } from '../ui/form/Notice.tsx'
 import { Frame, TextLink } from './Frame.tsx'
 
@@ -18,6 +20,7 @@ type Props = {
 export const EmailSent = ({ email, isNew }: Props) => {
   const [leftS, setLeftS] = useState(isNew ? PAUSE_S : 0)
   const [sent, setSent] = useState(0)
+  const isMailSent = useIsMailSent()
   const { isBusy, refusal, send } = useSend()
   useEffect(() => {
     if (leftS === 0) return
@@ -33,15 +36,18 @@ export const EmailSent = ({ email, isNew }: Props) => {
   return (
     <Frame title="Confirm your address" links={<TextLink href="/login/">Log in</TextLink>}>
       <p className="mt-2 text-text-secondary">
-        {isNew ? 'We sent an email to ' : 'The desk opens after you follow the link in the email to '}
+        {isNew && isMailSent !== false
+          ? 'We sent an email to '
+          : 'The desk opens after you follow the link in the email to '}
         <strong className="break-all font-[600] text-text">{email}</strong>.
-        {isNew && ' Open the link in it to confirm that the address is yours.'}
+        {isNew && isMailSent !== false && ' Open the link in it to confirm that the address is yours.'}
       </p>
       <ul className="mt-4 list-disc space-y-1 pl-4 text-[12px] text-text-secondary">
-        <li>It can take a minute. Check your spam folder too.</li>
+        {isMailSent !== false && <li>It can take a minute. Check your spam folder too.</li>}
         <li>If you had an account with this address before, log in with it instead.</li>
       </ul>
       <div className="mt-5 flex flex-col gap-3">
+        {isMailSent === false && <NoMail />}
         {refusal !== undefined && <Notice kind="error">{refusal.message}</Notice>}
         {sent > 0 && leftS > 0 && <Notice kind="success">Sent again.</Notice>}
         <Button className="h-9 max-sm:h-11" disabled={leftS > 0 || isBusy} onClick={again}>

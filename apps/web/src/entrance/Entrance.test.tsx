@@ -167,6 +167,31 @@ test.each([
   },
 )
 
+test.each([
+  [true, 'Check your spam folder too.', 'This desk sends no emails'],
+  [false, 'This desk sends no emails', 'spam folder'],
+])('after a sign-up on a desk that sends emails: %s, it says where the link is', async (isMailSent, shown, absent) => {
+  answers['auth/provider'] = () => Response.json({ provider: 'better-auth', config: {}, signUp: 'open', isMailSent })
+  answers['sign-up/email'] = () => Response.json({ status: true })
+  await open('/sign-up/')
+  await type('Name', 'Ada')
+  await type('E-mail address', 'ada@example.org')
+  await type('Password', 'correct horse battery')
+  await submit()
+  expect(text()).toContain(shown)
+  expect(text()).not.toContain(absent)
+})
+
+test('a forgotten password on a desk without a mail server: the owner has the link', async () => {
+  answers['auth/provider'] = () => Response.json({ provider: 'better-auth', config: {}, isMailSent: false })
+  answers['request-password-reset'] = () => Response.json({ status: true })
+  await open('/forgot-password/')
+  await type('E-mail address', 'ada@example.org')
+  await submit()
+  expect(text()).toContain('The email waits in the mailbox of its owner.')
+  expect(text()).not.toContain('we sent it an email')
+})
+
 test('a forgotten password: the answer is the same to every address', async () => {
   answers['request-password-reset'] = () => Response.json({ status: true })
   await open('/forgot-password/')

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { emailFault } from '../data/user/identity/fieldRules.ts'
 import { callEntrance } from '../data/user/session/callEntrance.ts'
+import { useIsMailSent } from '../data/user/session/useIsMailSent.ts'
 import { useSend } from '../data/user/session/useSend.ts'
+import { NoMail } from '../ui/form/NoMail.tsx'
 import { Notice } from '../ui/form/Notice.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { Form } from './Form.tsx'
@@ -13,6 +15,7 @@ export const ForgotPassword = () => {
   const [isChecked, setChecked] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
   const { isBusy, refusal, send } = useSend()
+  const isMailSent = useIsMailSent()
 
   const submit = (): boolean => {
     setChecked(true)
@@ -46,7 +49,8 @@ export const ForgotPassword = () => {
           }}
           fault={isChecked ? emailFault(email) : undefined}
         />
-        {sentTo !== undefined && (
+        {sentTo !== undefined && isMailSent === false && <NoMail />}
+        {sentTo !== undefined && isMailSent !== false && (
           <Notice kind="success">
             If <span className="break-all">{sentTo}</span> has an account here, we sent it an email. The link in it
             works once and for a limited time.

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useUserState, useUserStore } from '../../data/user/account/UserContext.ts'
 import { callEntrance } from '../../data/user/session/callEntrance.ts'
+import { useIsMailSent } from '../../data/user/session/useIsMailSent.ts'
 import { useRest } from '../../data/user/session/useRest.ts'
 import { useSend } from '../../data/user/session/useSend.ts'
 import type { PlanList } from '../../data/user/subscription/plans.ts'
 import { Button } from '../../ui/Button.tsx'
+import { NoMail } from '../../ui/form/NoMail.tsx'
 import { Notice } from '../../ui/form/Notice.tsx'
 import { PageFrame } from '../../ui/form/PageFrame.tsx'
 
@@ -13,16 +15,19 @@ const Unverified = ({ email }: { readonly email: string }) => {
   const users = useUserStore()
   const [isSent, setSent] = useState(false)
   const { isBusy, refusal, send } = useSend()
+  const isMailSent = useIsMailSent()
   const again = () =>
     void send(() => callEntrance('send-verification-email', { email })).then((answer) => setSent(answer?.ok === true))
   return (
     <>
       <h2 className="font-[600] text-[16px]">Confirm your e-mail address</h2>
       <p className="mt-2 text-text-secondary">
-        We sent an email to <span className="break-all text-text">{email}</span>. Follow the link in it, then come back.
+        {isMailSent === false ? 'The desk opens after you follow the link in the email to ' : 'We sent an email to '}
+        <span className="break-all text-text">{email}</span>. Follow the link in it, then come back.
       </p>
       <div className="mt-3 flex flex-col gap-2">
-        {isSent && <Notice kind="success">Another email is on its way.</Notice>}
+        {isMailSent === false && <NoMail />}
+        {isSent && isMailSent !== false && <Notice kind="success">We sent another email.</Notice>}
         {refusal !== undefined && <Notice kind="error">{refusal.message}</Notice>}
       </div>
       <div className="mt-4 flex flex-wrap gap-2">

@@ -105,6 +105,7 @@ describe.skipIf(firebase === undefined)('[spec 7 identity] a session for an ID t
       provider: 'firebase',
       config: { apiKey: 'public', emulatorHost: '127.0.0.1:9099' },
       signUp: 'open',
+      isMailSent: true,
     })
     const policy = answer.headers.get('content-security-policy')
     expect(policy).toContain("script-src 'self';")

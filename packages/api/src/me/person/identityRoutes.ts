@@ -13,6 +13,8 @@ export type IdentityPorts = {
   readonly identity: IdentityProvider
   /** Public configuration of a hosted provider, for pages. */
   readonly config: Readonly<Record<string, string>>
+  /** Whether emails leave the desk; otherwise they wait in the mailbox of its owner. */
+  readonly isMailSent: boolean
   /** Returns scheme and host of the request. */
   readonly originOf: (context: RouteContext) => string
   /** Called after a sign-out, password change or deletion, to check the user's connections. */
@@ -132,9 +134,11 @@ export const identityRoutes = (ports: IdentityPorts): readonly Route[] => [
     method: 'GET',
     path: '/api/auth/provider',
     needs: 'nothing',
-    doc: 'The sign-in provider, its public configuration, and who may create an account: `{provider, config, signUp}`.',
-    handle: () =>
-      Response.json({ provider: ports.identity.id, config: ports.config, signUp: ports.identity.signUp }, NO_STORE),
+    doc: 'The sign-in provider, its public configuration, who may create an account, and whether the desk sends emails: `{provider, config, signUp, isMailSent}`.',
+    handle: () => {
+      const { identity, config, isMailSent } = ports
+      return Response.json({ provider: identity.id, config, signUp: identity.signUp, isMailSent }, NO_STORE)
+    },
   },
   {
     method: 'POST',

@@ -210,3 +210,9 @@ test('a body that is too large is refused, whether it says so or not', async () 
   const streamed = await desk.ask('/api/keys', { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit)
   expect(streamed.status).toBe(413)
 })
+
+test('a desk without a mail server says that it sends no emails', async () => {
+  const provider = await (await desk.ask('/api/auth/provider')).json()
+  expect(desk.accounts.mailbox).toBeDefined()
+  expect(provider).toMatchObject({ provider: 'better-auth', isMailSent: false })
+})

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { initials } from '../../../data/user/account/account.ts'
 import { emailFault, nameFault } from '../../../data/user/identity/fieldRules.ts'
 import { callIdentity } from '../../../data/user/identity/identityCalls.ts'
+import { useIsMailSent } from '../../../data/user/session/useIsMailSent.ts'
 import { useSend } from '../../../data/user/session/useSend.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { NoMail } from '../../../ui/form/NoMail.tsx'
 import { Notice } from '../../../ui/form/Notice.tsx'
 import { Section } from '../../../ui/form/Section.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -65,6 +67,7 @@ const EmailForm = ({ current, onClose }: { readonly current: string; readonly on
   const [isChecked, setChecked] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
   const { isBusy, refusal, send } = useSend()
+  const isMailSent = useIsMailSent()
   const fault =
     email.trim().toLowerCase() === current.toLowerCase() ? 'This is the address you have already.' : emailFault(email)
   const change = () => {
@@ -77,7 +80,9 @@ const EmailForm = ({ current, onClose }: { readonly current: string; readonly on
   }
   if (refusal?.code === 'REAUTHENTICATE') return <Reauthenticate onDone={change} onCancel={onClose} />
   if (sentTo !== undefined) {
-    return (
+    return isMailSent === false ? (
+      <NoMail />
+    ) : (
       <Notice kind="success">
         We sent an email. The address changes to <span className="break-all">{sentTo}</span> once its link has been
         followed.
@@ -110,8 +115,10 @@ const EmailForm = ({ current, onClose }: { readonly current: string; readonly on
 const Unverified = ({ email }: { readonly email: string }) => {
   const [isSent, setSent] = useState(false)
   const { isBusy, refusal, send } = useSend()
+  const isMailSent = useIsMailSent()
   const again = () =>
     void send(() => callIdentity('send-verification-email', { email })).then((answer) => setSent(answer?.ok === true))
+  if (isSent && isMailSent === false) return <NoMail />
   return (
     <Notice kind={isSent ? 'success' : 'warning'}>
       <p>
