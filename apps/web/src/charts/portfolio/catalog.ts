@@ -9,6 +9,7 @@ import { about as portfolioMatrix } from './portfolio-matrix/about.ts'
 import { about as portfolioParts } from './portfolio-parts/about.ts'
 import { about as portfolioPayoff } from './portfolio-payoff/about.ts'
 import { about as portfolioRisk } from './portfolio-risk/about.ts'
+import { about as portfolioRolls } from './portfolio-rolls/about.ts'
 import { about as portfolioStress } from './portfolio-stress/about.ts'
 
 export const portfolioCharts = {
@@ -22,5 +23,6 @@ export const portfolioCharts = {
   'portfolio-parts': portfolioParts,
   'portfolio-payoff': portfolioPayoff,
   'portfolio-risk': portfolioRisk,
+  'portfolio-rolls': portfolioRolls,
   'portfolio-stress': portfolioStress,
 } as const satisfies Readonly<Record<string, About>>

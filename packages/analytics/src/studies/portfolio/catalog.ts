@@ -6,6 +6,7 @@ import { portfolioLegs } from './portfolio-legs/study.ts'
 import { portfolioMatrix } from './portfolio-matrix/study.ts'
 import { portfolioParts } from './portfolio-parts/study.ts'
 import { portfolioRisk } from './portfolio-risk/study.ts'
+import { portfolioRolls } from './portfolio-rolls/study.ts'
 import { portfolioScenario } from './portfolio-scenario/study.ts'
 import { portfolioStress } from './portfolio-stress/study.ts'
 
@@ -17,6 +18,7 @@ export const portfolioStudies = {
   'portfolio-matrix': portfolioMatrix,
   'portfolio-parts': portfolioParts,
   'portfolio-risk': portfolioRisk,
+  'portfolio-rolls': portfolioRolls,
   'portfolio-scenario': portfolioScenario,
   'portfolio-stress': portfolioStress,
 } as const satisfies Readonly<Record<string, Study>>

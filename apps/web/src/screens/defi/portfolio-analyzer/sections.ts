@@ -32,8 +32,11 @@ export const SECTIONS: Readonly<Record<string, ScreenSection>> = {
     ],
   },
   hedge: {
-    title: 'Hedge',
-    panels: [{ id: 'portfolio-hedges', columns: 12 }],
+    title: 'Hedge and roll',
+    panels: [
+      { id: 'portfolio-hedges', columns: 12 },
+      { id: 'portfolio-rolls', columns: 12 },
+    ],
   },
   past: {
     title: 'Past',
