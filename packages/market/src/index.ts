@@ -56,7 +56,7 @@ export type { TradeBar } from './events/tradeBar.ts'
 export type { TradeBook } from './events/tradeBook.ts'
 export type { VolIndexTick } from './events/volIndex.ts'
 export type { Instrument, InstrumentKind, OptionType } from './instrument.ts'
-export { averagePriceOf, fundingReceived, type LedgerContract, worthAt, worthSettled } from './ledger/contract.ts'
+export type { LedgerContract } from './ledger/contract.ts'
 export {
   type CurrencyEquity,
   equityByCurrency,
