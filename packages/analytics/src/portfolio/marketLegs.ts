@@ -20,11 +20,11 @@ import { pricedChain } from '../surface/pricedChain.ts'
 import { coinOfInstrument } from './coinOfInstrument.ts'
 import { collateralLeg, MONEY } from './collateral.ts'
 import { type ExpiredLeg, type ExpiredMatch, type ExpiredTerms, settledLegs } from './expiredLegs.ts'
-import { type LegMatch, listedTerms, termsOf } from './expiredTerms.ts'
+import { expiredTerms, type LegMatch, TERM_NEEDS, termsOf } from './expiredTerms.ts'
 import { SETTLEMENT_NEEDS } from './settlementOf.ts'
 
 /** Live states and tables from which legs are read. */
-export const LEG_NEEDS = ['chain', 'futures', 'spot', 'instrument', ...SETTLEMENT_NEEDS] as const
+export const LEG_NEEDS = ['chain', 'futures', 'spot', ...TERM_NEEDS, ...SETTLEMENT_NEEDS] as const
 type Reads = Pick<StudyContext<(typeof LEG_NEEDS)[number]>, 'liveOf' | 'rows' | 'nowMs'>
 
 /** Which vol is used for an option: that of the venue's mark, or that of the fitted smile. */
@@ -295,7 +295,7 @@ export const marketLegs = async (
       else expired.push(matchOf(at, { ...leg, amount: legResult.priced.quantity, unit: 'coin' }, terms))
     }
   }
-  const terms = unlisted.length === 0 ? new Map<number, ExpiredTerms>() : await listedTerms(unlisted, nowMs, context)
+  const terms = unlisted.length === 0 ? new Map<number, ExpiredTerms>() : await expiredTerms(unlisted, nowMs, context)
   for (const { at, leg } of unlisted) {
     const own = terms.get(at)
     if (own !== undefined) expired.push(matchOf(at, leg, own))

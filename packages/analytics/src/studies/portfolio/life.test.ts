@@ -118,6 +118,34 @@ test('expired legs show what they paid: inverse, USDC and USDT options, a future
   expect([...own.valueUsd].slice(0, 5)).toEqual(Array(5).fill(Number.NaN))
 })
 
+test('a contract that expired before the desk listed instruments has its terms from the stored quotes', async () => {
+  const name = 'BTC-26JAN26-110000-C'
+  const quote = {
+    venue: 'deribit',
+    symbol: 'BTC',
+    instrument: name,
+    snapshotMs: EXPIRY - MS_PER_HOUR,
+    expiryMs: EXPIRY,
+    strike: 110_000,
+    optionType: 'call',
+    isInverse: true,
+    contractSizeCoin: 1,
+  }
+  const future = { ...quote, instrument: 'BTC-26JAN26', kind: 'future' }
+  const own = await columnsOf(
+    portfolioLegs,
+    deskWith({ 'option-quote': [quote], 'future-quote': [future], 'settlement-price': SETTLEMENTS }),
+    legs(
+      { instrument: name, amount: 1, price: 0.02 },
+      { instrument: 'BTC-26JAN26', amount: 100_000, unit: 'usd', price: 100_000 },
+      { instrument: 'BTC-26JAN26-1-C', amount: 1 },
+    ),
+  )
+  expect(own.status).toEqual(['expired', 'expired', 'unknown'])
+  expect(own.pnlCoin[0]).toBeCloseTo(0.0777909329, 9)
+  expect(own.pnlCoin[1]).toBeCloseTo(1 - 100_000 / SETTLED, 12)
+})
+
 test('expired legs can be hidden; studies of what is open count the others and name them', async () => {
   const both = legs({ instrument: CALL, amount: 1, price: 0.02 }, { instrument: OPEN, amount: 1, price: 0.02 })
   const hidden = await columnsOf(portfolioLegs, desk, { ...both, expired: 'hide' })
@@ -145,16 +173,18 @@ test('before its expiry a leg is none of those: at an earlier instant the market
   expect(own.fault[0]).toContain('is not listed at deribit')
 })
 
-test('an option that its market still lists after its expiry has expired', async () => {
+test('an option that its market still lists after its expiry has expired; at an instant before it is alive', async () => {
   const [near] = EXPIRIES
-  const late = expiryMsOf(near) + MS_PER_MINUTE
-  const own = await columnsOf(
-    portfolioLegs,
-    deskWith({ 'settlement-price': [{ ...INDEX_ROW, atMs: expiryMsOf(near), price: 95_000 }] }, late),
-    legs({ instrument: 'BTC-7D-90000-C', amount: 2, price: 0.01 }),
-  )
+  const expiryMs = expiryMsOf(near)
+  const stored = { 'settlement-price': [{ ...INDEX_ROW, atMs: expiryMs, price: 95_000 }] }
+  const sent = legs({ instrument: 'BTC-7D-90000-C', amount: 2, price: 0.01 })
+  const late = deskWith(stored, expiryMs + MS_PER_MINUTE)
+  const own = await columnsOf(portfolioLegs, late, sent)
   expect(own.status).toEqual(['expired'])
   expect(own.pnlCoin[0]).toBeCloseTo(2 * (5_000 / 95_000 - 0.01), 12)
+  const alive = await columnsOf(portfolioLegs, late, { ...sent, asOf: new Date(expiryMs - 1).toISOString() })
+  expect([alive.status[0], alive.settlement[0]]).toEqual(['open', Number.NaN])
+  expect(alive.delta[0]).toBeGreaterThan(0)
 })
 
 const minutes = (count: number, priceAt: (minute: number) => number) =>

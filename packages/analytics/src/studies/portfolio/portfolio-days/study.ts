@@ -13,7 +13,7 @@ import { defineStudy, noData, type StudyContext } from '../../../study/study.ts'
 import { DAY_TERMS, type DayTerm, dayOfEntry, dayOfExpiry, dayOfLeg, type LegDay, type LegMark } from './dayOfLeg.ts'
 import { expiredPosition, settledMark } from './expiredPosition.ts'
 
-const NEEDS = [...LEG_NEEDS, 'option-quote', 'future-quote', 'funding-rate'] as const
+const NEEDS = [...LEG_NEEDS, 'funding-rate'] as const
 type Reads = Pick<StudyContext<(typeof NEEDS)[number]>, 'rows'>
 
 const terms: Readonly<Record<DayTerm, string>> = {
