@@ -47,6 +47,7 @@ const seriesOf = (data: Answer['data'], view: DaysView): readonly Series[] => {
 export const toModel = ({ data }: Answer, view: DaysView): Days => {
   const total = data.cumulatedUsd.at(-1)
   const left = Math.max(0, ...data.unmarked)
+  const series = data.at.length === 0 ? [] : seriesOf(data, view)
   return {
     kind: 'plot',
     note:
@@ -62,7 +63,9 @@ export const toModel = ({ data }: Answer, view: DaysView): Days => {
       hasZero: true,
       isSigned: true,
     },
-    series: data.at.length === 0 ? [] : seriesOf(data, view),
+    series,
+    // Parts without one of them would not add up to the P&L.
+    initiallyVisible: series.map(({ id }) => id),
     crosshairKey: 'time',
   }
 }

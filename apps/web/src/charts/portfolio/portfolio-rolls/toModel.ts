@@ -62,7 +62,7 @@ export const toModel = ({ data }: StudyAnswer<'portfolio-rolls', (typeof COLUMNS
         doc: 'At bid and ask with fees, + paid; of a future the difference of the two prices',
       }),
       numberColumn('feesUsd', ['Fees', 'USD'], data.feesUsd, coins, 60),
-      numberColumn('gammaUsd', ['Gamma', 'USD/1 %'], data.gammaUsd, usd, 76),
+      numberColumn('gammaUsd', ['Gamma', 'USD/1 %'], data.gammaUsd, usd, 104),
       numberColumn('distance', ['Strike − F'], data.distance, share, 72, { doc: 'Strike against the forward' }),
       numberColumn('deviations', ['In σ√T'], data.deviations, (value) => decimalText(value, 2, signed), 62, {
         doc: 'Distance in standard deviations until the expiry',
@@ -71,10 +71,10 @@ export const toModel = ({ data }: StudyAnswer<'portfolio-rolls', (typeof COLUMNS
           return typeof away === 'number' && Math.abs(away) < NEAR_DEVIATIONS ? { ink: 'warning' } : {}
         },
       }),
-      numberColumn('openStrikeCoin', ['OI at K', 'coin'], data.openStrikeCoin, coins, 68, {
+      numberColumn('openStrikeCoin', ['OI at K', 'coin'], data.openStrikeCoin, coins, 84, {
         doc: 'Open calls and puts of its strike and expiry',
       }),
-      numberColumn('openNearCoin', ['OI ± 2 %', 'coin'], data.openNearCoin, coins, 70, {
+      numberColumn('openNearCoin', ['OI ± 2 %', 'coin'], data.openNearCoin, coins, 96, {
         doc: 'Open calls and puts of its expiry at strikes within 2 %',
       }),
       nameColumn('exchange', 'Venue', data.exchange, 70, { isQuiet: true }),

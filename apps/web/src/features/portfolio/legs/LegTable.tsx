@@ -71,9 +71,10 @@ type TextColumn = 'instrument' | 'fault' | 'coin' | 'kind' | 'status' | 'settled
 const settledText = (figures: LegFigures | undefined, at: number): string | undefined => {
   if (figures?.status[at] !== 'expired') return undefined
   const settlement = figures.settlement[at]
-  if (typeof settlement !== 'number') return 'expired'
-  const by = figures.settledBy[at] === 'average' ? ', average of the index' : ''
-  return `expired at ${priceText(settlement, 0.01)}${by}`
+  // The reason is next to it.
+  if (typeof settlement !== 'number') return undefined
+  const by = figures.settledBy[at] === 'average' ? ', the average of the index' : ''
+  return `Expired, settled at ${priceText(settlement, 0.01)}${by}`
 }
 
 type RowProps = {
@@ -108,9 +109,9 @@ const Row = ({ entry, figures, at, onChange }: RowProps) => {
             {typeof of('days') === 'number' && ` · ${dteText(of('days') as number)}`}
             {figures?.kind[at] === 'collateral' && ' · collateral'}
             {entered?.ok && ` · since ${dateText(entered.atMs)}`}
-            {settled !== undefined && ` · ${settled}`}
           </span>
         </p>
+        {settled !== undefined && <p className="text-[11px] text-text-secondary">{settled}</p>}
         {/* On a phone their columns are out of view. */}
         {typeof of('pnlUsd') === 'number' && (
           <p className="text-[11px] tabular-nums sm:hidden">
