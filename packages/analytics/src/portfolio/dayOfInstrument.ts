@@ -1,6 +1,6 @@
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'] as const
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
-const SPELLED = new RegExp(`(?<!\\d)(\\d{1,2})(${MONTHS.join('|')})(\\d{2})(?!\\d)`)
+const SPELLED = /(?<!\d)(\d{1,2})(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)(\d{2})(?!\d)/
 const DIGITS = /[-_](?:20)?(\d{2})(\d{2})(\d{2})(?!\d)/
 
 /**
@@ -13,11 +13,7 @@ const DIGITS = /[-_](?:20)?(\d{2})(\d{2})(\d{2})(?!\d)/
 export const dayOfInstrument = (name: string): number | undefined => {
   const spelled = SPELLED.exec(name)
   if (spelled !== null)
-    return Date.UTC(
-      2000 + Number(spelled[3]),
-      MONTHS.indexOf(spelled[2] as (typeof MONTHS)[number]),
-      Number(spelled[1]),
-    )
+    return Date.UTC(2000 + Number(spelled[3]), MONTHS.indexOf(spelled[2] as string), Number(spelled[1]))
   const digits = DIGITS.exec(name)
   return digits === null ? undefined : Date.UTC(2000 + Number(digits[1]), Number(digits[2]) - 1, Number(digits[3]))
 }

@@ -12,9 +12,9 @@ type AverageRule = {
 
 /**
  * Published rules of venues whose options and futures settle at a plain average of their own index. Deribit:
- * "Expiration Price" of its documents. Derive: SETTLEMENT_TWAP_PERIOD of its documents. Bybit: "Introduction to Options".
- * Binance: notice of 4 November 2024 on delivery contracts. OKX: notice of 6 March 2026. A venue that is not in the list
- * is not estimated.
+ * "Expiration Price" of its documents. Derive: SETTLEMENT_TWAP_PERIOD of its documents. Bybit: its contract rules.
+ * Binance: notice of 4 November 2024 on futures; options are taken to settle alike. OKX: notice of 6 March 2026. A venue
+ * that is not in the list is not estimated.
  */
 const RULES: Readonly<Record<string, AverageRule>> = {
   deribit: { lengthMs: HALF_HOUR_MS },

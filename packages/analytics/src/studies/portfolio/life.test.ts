@@ -256,6 +256,33 @@ test('P&L by day has the expiry on its day: what was paid less the mark of the e
   expect(await answerOf(portfolioDays, deskWith(stored), { ...sent, expired: 'hide' })).toMatchObject({ ok: false })
 })
 
+test('a delivered future and an option that expired worthless count on that day, with their signs', async () => {
+  const evening = dayStartMs(EXPIRY) - MS_PER_HOUR
+  const common = { venue: 'deribit', symbol: 'BTC', atMs: evening, snapshotMs: evening, index: 120_000 }
+  const stored = {
+    instrument: LISTED,
+    'settlement-price': SETTLEMENTS,
+    'future-quote': [{ ...common, instrument: 'BTC-28NOV26', mark: 120_500 }],
+    'option-quote': [{ ...common, instrument: 'BTC-28NOV26-90000-P', mark: 0.004, markVol: 0.6, underlying: 120_400 }],
+  }
+  const daysOf = (sent: Sent) => columnsOf(portfolioDays, deskWith(stored), legs(sent))
+  // 200,000 USD short from 120,500: 200,000 · (1 ÷ 121,922.96 − 1 ÷ 120,500) BTC at 121,922.96.
+  const future = await daysOf({ instrument: 'BTC-28NOV26', amount: -200_000, unit: 'usd', price: 100_000 })
+  expect([...future.expired]).toEqual([expect.closeTo(200_000 * (1 - SETTLED / 120_500), 6)])
+  expect([...future.pnlUsd]).toEqual([...future.expired])
+  // Sold: the 0.004 BTC of the evening are kept.
+  const put = await daysOf({ instrument: 'BTC-28NOV26-90000-P', amount: -5, price: 0.03 })
+  expect([...put.expired]).toEqual([expect.closeTo(5 * 0.004 * 120_000, 6)])
+})
+
+test('a leg that expired before the days that are shown is none of them', async () => {
+  const later = deskWith({ instrument: LISTED, 'settlement-price': SETTLEMENTS }, EXPIRY + 20 * MS_PER_DAY)
+  expect(await answerOf(portfolioDays, later, { ...legs({ instrument: CALL, amount: 1 }), span: '7d' })).toMatchObject({
+    ok: false,
+    message: 'Every leg expired before the days that are shown: ask for more days.',
+  })
+})
+
 test('a leg bought and settled in one day counts there; one without a settlement is left out by name', async () => {
   const entry = new Date(EXPIRY - 2 * MS_PER_HOUR).toISOString()
   const sent = legs({ instrument: CALL, amount: 1, price: 0.02, entry })

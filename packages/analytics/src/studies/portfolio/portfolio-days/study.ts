@@ -247,6 +247,8 @@ export const portfolioDays = defineStudy({
     const requestedEnds = spanEnds(input.span, endMs)
     const ends: Ends = { fromMs: dayStartMs(requestedEnds.fromMs), toMs: Math.min(requestedEnds.toMs, endMs) }
     const markedPositions = await markedPositionsOf(matched.positions, expired, ends, context)
+    if (markedPositions.length === 0 && expired.length > 0)
+      return noData('Every leg expired before the days that are shown: ask for more days.')
     const first = Math.max(ends.fromMs - MS_PER_DAY, Math.min(...markedPositions.map(eveOf)))
     const days = Array.from(
       { length: Math.max(0, Math.floor((dayStartMs(ends.toMs) - first) / MS_PER_DAY)) },
