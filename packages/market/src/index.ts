@@ -56,7 +56,7 @@ export type { TradeBar } from './events/tradeBar.ts'
 export type { TradeBook } from './events/tradeBook.ts'
 export type { VolIndexTick } from './events/volIndex.ts'
 export type { Instrument, InstrumentKind, OptionType } from './instrument.ts'
-export type { LedgerContract } from './ledger/contract.ts'
+export { contractKey, type LedgerContract } from './ledger/contract.ts'
 export {
   type CurrencyEquity,
   equityByCurrency,
@@ -65,6 +65,7 @@ export {
   type LedgerMarks,
   type LedgerTerm,
   ledgerDays,
+  unrealisedOf,
 } from './ledger/equity.ts'
 export type { LedgerEvent } from './ledger/events.ts'
 export { type Fixed, fixed, fixedNumber, fixedText } from './ledger/fixed.ts'

@@ -55,8 +55,11 @@ export type ExpiredLeg = Omit<ExpiredTerms, 'contractSize'> & {
 
 type Reads = Pick<StudyContext<(typeof SETTLEMENT_NEEDS)[number] | 'spot'>, 'rows' | 'liveOf'>
 
+/** Terms of any traded leg. */
+type LedgerTerms = Omit<ExpiredTerms, 'kind' | 'expiryMs' | 'contractSize'> & Pick<LedgerContract, 'kind'>
+
 /** Returns the contract of a leg for the ledger: coins, or USD of an inverse future. */
-const contractOf = (terms: ExpiredTerms): LedgerContract => {
+export const ledgerContract = (terms: LedgerTerms): LedgerContract => {
   const { venue, instrument, kind, isInverse, strike, optionType, symbol } = terms
   return {
     venue,
@@ -76,7 +79,7 @@ const resultOf = (
   entryPrice: number,
   settlement: number,
 ): number | undefined => {
-  const contract = contractOf(terms)
+  const contract = ledgerContract(terms)
   // An inverse future is an amount of USD, fixed at entry.
   const isAmount = terms.kind === 'future' && terms.isInverse
   if (isAmount && !(entryPrice > 0)) return undefined

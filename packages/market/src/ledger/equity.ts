@@ -25,6 +25,10 @@ export type CurrencyEquity = {
   readonly equity: Fixed
 }
 
+/** Returns the profit of what is open at a mark, settlement currency. */
+export const unrealisedOf = ({ contract, quantity, cost }: LedgerPosition, mark: Fixed): Fixed =>
+  worthAt(contract, quantity, mark) - cost
+
 const isOpen = ({ quantity }: LedgerPosition): boolean => quantity !== 0n
 
 /**

@@ -40,6 +40,9 @@ export const SECTIONS: Readonly<Record<string, ScreenSection>> = {
   },
   past: {
     title: 'Past',
-    panels: [{ id: 'portfolio-days', columns: 12 }],
+    panels: [
+      { id: 'portfolio-days', columns: 12 },
+      { id: 'portfolio-positions', columns: 12 },
+    ],
   },
 }
