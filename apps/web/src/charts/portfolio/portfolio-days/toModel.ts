@@ -13,7 +13,7 @@ const TERMS = {
   basis: ['Basis', 'forward'],
   funding: ['Funding', 'model'],
   entry: ['Entry', 'spot'],
-  expired: ['Expired', 'text'],
+  expired: ['Expired', 'shortGamma'],
   residual: ['Residual', 'warning'],
 } as const satisfies Readonly<Record<string, readonly [string, ColorRef]>>
 type Term = keyof typeof TERMS
