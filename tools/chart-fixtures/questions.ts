@@ -57,6 +57,7 @@ export const QUESTIONS: Readonly<Record<string, readonly Arguments[]>> = {
   'portfolio-matrix': [{ by: 'settlement' }],
   'portfolio-parts': [{ by: 'settlement' }],
   'portfolio-risk': [{ span: '90d' }],
+  'portfolio-rolls': [{ days: '45' }],
   'portfolio-scenario': [{ points: '61' }, { points: '13', width: '0.19' }, { points: '41' }],
   'put-call-history': [{ span: '30d' }],
   'realised-vol': [{ span: '120d' }],

@@ -10,7 +10,7 @@ import {
   type UsdRates,
 } from '@gvol/market'
 import { fundingApr, type Leg as PricedLeg, sviVol } from '@gvol/quant'
-import { ratesAt } from '../market/dollars/ratesAt.ts'
+import { joinedNotes, ratesAt } from '../market/dollars/ratesAt.ts'
 import { futureRow } from '../market/future/futureRow.ts'
 import type { Leg } from '../study/argument/legs.ts'
 import { type CommonInput, noData, type RunResult, type StudyContext, whenText } from '../study/study.ts'
@@ -19,10 +19,13 @@ import { rowsByName } from '../surface/pickedRows.ts'
 import { pricedChain } from '../surface/pricedChain.ts'
 import { coinOfInstrument } from './coinOfInstrument.ts'
 import { collateralLeg, MONEY } from './collateral.ts'
+import { type ExpiredLeg, type ExpiredMatch, type ExpiredTerms, settledLegs } from './expiredLegs.ts'
+import { expiredTerms, type LegMatch, TERM_NEEDS, termsOf } from './expiredTerms.ts'
+import { SETTLEMENT_NEEDS } from './settlementOf.ts'
 
 /** Live states and tables from which legs are read. */
-export const LEG_NEEDS = ['chain', 'futures', 'spot', 'instrument'] as const
-type Reads = Pick<StudyContext<(typeof LEG_NEEDS)[number]>, 'liveOf' | 'rows'>
+export const LEG_NEEDS = ['chain', 'futures', 'spot', ...TERM_NEEDS, ...SETTLEMENT_NEEDS] as const
+type Reads = Pick<StudyContext<(typeof LEG_NEEDS)[number]>, 'liveOf' | 'rows' | 'nowMs'>
 
 /** Which vol is used for an option: that of the venue's mark, or that of the fitted smile. */
 export type VolSource = 'mark' | 'surface'
@@ -249,6 +252,8 @@ const contractSizes = async (legs: readonly Leg[], context: Reads): Promise<Read
 
 export type MarketLegs = {
   readonly positions: readonly MarketLeg[]
+  /** Legs that expired before the instant. */
+  readonly expired: readonly ExpiredLeg[]
   readonly unknown: readonly UnknownLeg[]
   /** Whether there was any market to search. */
   readonly hasMarkets: boolean
@@ -256,12 +261,20 @@ export type MarketLegs = {
   readonly note: string | undefined
 }
 
-/** Returns every leg with current market prices, and the legs that no market lists. */
+const matchOf = (at: number, leg: Leg, terms: ExpiredTerms): ExpiredMatch => ({
+  at,
+  leg,
+  terms,
+  entryMs: entryMsOf(leg),
+})
+
+/** Returns every leg with current market prices, those that have expired, and those that no market lists. */
 export const marketLegs = async (
-  { legs, asOfMs }: LegsInput,
+  { legs, asOfMs, covers }: LegsInput,
   context: Reads,
   vols: VolSource = 'mark',
 ): Promise<MarketLegs> => {
+  const nowMs = asOfMs ?? context.nowMs(covers[0] ?? {})
   const [states, sizes, rates] = await Promise.all([
     likelyStates(legs, asOfMs, context),
     contractSizes(legs, context),
@@ -269,17 +282,39 @@ export const marketLegs = async (
   ])
   const positions: MarketLeg[] = []
   const unknown: UnknownLeg[] = []
+  const unlisted: LegMatch[] = []
+  const expired: ExpiredMatch[] = []
   for (const [at, leg] of legs.entries()) {
     const legResult = marketLeg(leg, at, states, sizes, { vols, rates })
-    if (legResult === undefined) {
+    if (legResult === undefined) unlisted.push({ at, leg })
+    else if ('reason' in legResult) unknown.push(legResult)
+    else {
+      const terms = (legResult.expiryMs ?? Number.POSITIVE_INFINITY) <= nowMs ? termsOf(legResult) : undefined
+      if (terms === undefined) positions.push(legResult)
+      // Its size is in coins already.
+      else expired.push(matchOf(at, { ...leg, amount: legResult.priced.quantity, unit: 'coin' }, terms))
+    }
+  }
+  const terms = unlisted.length === 0 ? new Map<number, ExpiredTerms>() : await expiredTerms(unlisted, nowMs, context)
+  for (const { at, leg } of unlisted) {
+    const own = terms.get(at)
+    if (own !== undefined) expired.push(matchOf(at, leg, own))
+    else {
       const where = leg.exchange ?? 'any venue'
       const reason = `${leg.instrument} is not listed at ${where} ${asOfMs === undefined ? 'now' : whenText(asOfMs)}.`
       unknown.push({ at, instrument: leg.instrument, reason })
-    } else if ('reason' in legResult) unknown.push(legResult)
-    else positions.push(legResult)
+    }
   }
   const hasMarkets = positions.length > 0 || states.boards.length > 0 || states.chains.some(({ size }) => size > 0)
-  return { positions, unknown, hasMarkets, note: rates.note() }
+  return { positions, expired: await settledLegs(expired, context), unknown, hasMarkets, note: rates.note() }
+}
+
+/** Returns the sentence on legs that have expired, which a study of open positions leaves out; undefined if none has. */
+const expiredNote = (expired: readonly ExpiredLeg[]): string | undefined => {
+  if (expired.length === 0) return undefined
+  const names = expired.slice(0, FEW).map(({ instrument }) => instrument)
+  const more = expired.length - names.length
+  return `Expired and not counted here: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Legs and P&L by day show what they paid.`
 }
 
 const FEW = 3
@@ -291,10 +326,14 @@ export const pricedLegs = async (
   vols: VolSource = 'mark',
 ): Promise<({ readonly ok: true } & MarketLegs) | Extract<RunResult<never>, { ok: false }>> => {
   const legsResult = await marketLegs(input, context, vols)
-  if (legsResult.positions.length > 0) return { ok: true, ...legsResult }
+  const expiredText = expiredNote(legsResult.expired)
+  if (legsResult.positions.length > 0)
+    return { ok: true, ...legsResult, note: joinedNotes(legsResult.note, expiredText) }
+  if (legsResult.unknown.length === 0) return noData(`No leg is open. ${expiredText ?? ''}`.trim())
   const reasons = legsResult.unknown.slice(0, FEW).map(({ reason }) => reason)
   const more = legsResult.unknown.length - reasons.length
-  return noData(`No leg can be priced. ${reasons.join(' ')}${more > 0 ? ` ${more} more likewise.` : ''}`)
+  const noLeg = `No leg can be priced. ${reasons.join(' ')}${more > 0 ? ` ${more} more likewise.` : ''}`
+  return noData(joinedNotes(noLeg, expiredText))
 }
 
 /** Legs of one coin share the spot of the first, whatever the index of their own venue is. */

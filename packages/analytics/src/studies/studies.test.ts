@@ -19,11 +19,13 @@ import { studies } from './catalog.ts'
 const chain = syntheticChain()
 const live = contextOf(chain)
 const HISTORY_TABLES: ReadonlySet<string> = new Set(['candle', 'funding-rate'])
-/** These need futures, stored days of open interest, trades, or counts of a venue: their own tests provide them. */
+/** These need futures, stored days of open interest, trades, counts of a venue, or legs with a price or about to expire: their own tests provide them. */
 const MORE_THAN_A_CHAIN: ReadonlySet<string> = new Set([
   'largest-structures',
   'own-study',
   'portfolio-hedges',
+  'portfolio-positions',
+  'portfolio-rolls',
   'unique-trades',
   'venue-activity',
   'venue-days',

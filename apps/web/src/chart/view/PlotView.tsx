@@ -20,7 +20,8 @@ const Shares = ({ open, onShares }: { readonly open: OpenByStrike; readonly onSh
   const entries = usePersistedState(portfolio)
   const legs = legsText(activeOptionLegs(entries, open.symbol))
   const requests = useMemo(
-    () => (legs === '[]' ? [] : [studyRequest('portfolio-legs', { legs }, open.asOfMs, SHARE_COLUMNS)]),
+    () =>
+      legs === '[]' ? [] : [studyRequest('portfolio-legs', { legs }, open.asOfMs, SHARE_COLUMNS, { expired: 'hide' })],
     [legs, open.asOfMs],
   )
   const data = useStudies(requests as never).answers?.[0]?.data as

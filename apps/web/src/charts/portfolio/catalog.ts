@@ -8,7 +8,9 @@ import { about as portfolioLadder } from './portfolio-ladder/about.ts'
 import { about as portfolioMatrix } from './portfolio-matrix/about.ts'
 import { about as portfolioParts } from './portfolio-parts/about.ts'
 import { about as portfolioPayoff } from './portfolio-payoff/about.ts'
+import { about as portfolioPositions } from './portfolio-positions/about.ts'
 import { about as portfolioRisk } from './portfolio-risk/about.ts'
+import { about as portfolioRolls } from './portfolio-rolls/about.ts'
 import { about as portfolioStress } from './portfolio-stress/about.ts'
 
 export const portfolioCharts = {
@@ -21,6 +23,8 @@ export const portfolioCharts = {
   'portfolio-matrix': portfolioMatrix,
   'portfolio-parts': portfolioParts,
   'portfolio-payoff': portfolioPayoff,
+  'portfolio-positions': portfolioPositions,
   'portfolio-risk': portfolioRisk,
+  'portfolio-rolls': portfolioRolls,
   'portfolio-stress': portfolioStress,
 } as const satisfies Readonly<Record<string, About>>

@@ -5,7 +5,9 @@ import { portfolioHedges } from './portfolio-hedges/study.ts'
 import { portfolioLegs } from './portfolio-legs/study.ts'
 import { portfolioMatrix } from './portfolio-matrix/study.ts'
 import { portfolioParts } from './portfolio-parts/study.ts'
+import { portfolioPositions } from './portfolio-positions/study.ts'
 import { portfolioRisk } from './portfolio-risk/study.ts'
+import { portfolioRolls } from './portfolio-rolls/study.ts'
 import { portfolioScenario } from './portfolio-scenario/study.ts'
 import { portfolioStress } from './portfolio-stress/study.ts'
 
@@ -16,7 +18,9 @@ export const portfolioStudies = {
   'portfolio-legs': portfolioLegs,
   'portfolio-matrix': portfolioMatrix,
   'portfolio-parts': portfolioParts,
+  'portfolio-positions': portfolioPositions,
   'portfolio-risk': portfolioRisk,
+  'portfolio-rolls': portfolioRolls,
   'portfolio-scenario': portfolioScenario,
   'portfolio-stress': portfolioStress,
 } as const satisfies Readonly<Record<string, Study>>

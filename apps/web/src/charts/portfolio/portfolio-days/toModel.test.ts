@@ -19,13 +19,16 @@ const answer = answerOf<'portfolio-days', (typeof COLUMNS)[number]>('portfolio-d
   basis: none,
   funding: none,
   entry: none,
+  expired: [0, -9],
   residual: [1, 1],
 })
 
 test('terms that did something are stacked, the residual among them, with the P&L as their sum', () => {
-  const { series, note } = toModel(answer, 'attribution')
-  expect(series.map(({ id }) => id)).toEqual(['delta', 'gamma', 'residual', 'pnl'])
-  expect(note).toBe('+6.00 USD in 2 days; up to 1 legs without a stored mark left out')
+  const { series, note, initiallyVisible } = toModel(answer, 'attribution')
+  // None of the parts is hidden at first, so that they add up to the line.
+  expect(initiallyVisible).toEqual(series.map(({ id }) => id))
+  expect(series.map(({ id }) => id)).toEqual(['delta', 'gamma', 'expired', 'residual', 'pnl'])
+  expect(note).toBe('+6.00 USD in 2 days; up to 1 legs without a stored mark or settlement left out')
 })
 
 test('the sum and the value are lines', () => {

@@ -13,6 +13,7 @@ const TERMS = {
   basis: ['Basis', 'forward'],
   funding: ['Funding', 'model'],
   entry: ['Entry', 'spot'],
+  expired: ['Expired', 'shortGamma'],
   residual: ['Residual', 'warning'],
 } as const satisfies Readonly<Record<string, readonly [string, ColorRef]>>
 type Term = keyof typeof TERMS
@@ -22,7 +23,7 @@ export type DaysView = 'attribution' | 'cumulated' | 'value'
 
 export const COLUMNS = [
   ...(['at', 'valueUsd', 'pnlUsd', 'cumulatedUsd', 'unmarked', 'delta', 'gamma', 'theta', 'vega', 'vanna'] as const),
-  ...(['volga', 'other', 'basis', 'funding', 'entry', 'residual'] as const),
+  ...(['volga', 'other', 'basis', 'funding', 'entry', 'expired', 'residual'] as const),
 ] as const
 
 /** A plot with the total and what is omitted in its header. */
@@ -46,12 +47,13 @@ const seriesOf = (data: Answer['data'], view: DaysView): readonly Series[] => {
 export const toModel = ({ data }: Answer, view: DaysView): Days => {
   const total = data.cumulatedUsd.at(-1)
   const left = Math.max(0, ...data.unmarked)
+  const series = data.at.length === 0 ? [] : seriesOf(data, view)
   return {
     kind: 'plot',
     note:
       total === undefined
         ? undefined
-        : `${compactText(total, { isSigned: true })} USD in ${data.at.length} days${left > 0 ? `; up to ${left} legs without a stored mark left out` : ''}`,
+        : `${compactText(total, { isSigned: true })} USD in ${data.at.length} days${left > 0 ? `; up to ${left} legs without a stored mark or settlement left out` : ''}`,
     x: { kind: 'time', name: '', unit: '' },
     y: {
       kind: 'linear',
@@ -61,7 +63,9 @@ export const toModel = ({ data }: Answer, view: DaysView): Days => {
       hasZero: true,
       isSigned: true,
     },
-    series: data.at.length === 0 ? [] : seriesOf(data, view),
+    series,
+    // Parts without one of them would not add up to the P&L.
+    initiallyVisible: series.map(({ id }) => id),
     crosshairKey: 'time',
   }
 }

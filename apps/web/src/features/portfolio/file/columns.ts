@@ -34,6 +34,7 @@ const HEADS = {
     'timeutc',
     'dateutc',
   ],
+  fee: ['feecharged', 'feepaid', 'fee', 'fillfee', 'execfee', 'tradingfee'],
   unit: ['unit', 'tradingunit', 'positionunit'],
   isOn: ['ison'],
   isWhatIf: ['iswhatif'],

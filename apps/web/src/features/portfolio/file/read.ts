@@ -2,6 +2,7 @@ import { parseInstant } from '@gvol/market'
 import { averagePrice } from '../../../data/portfolio/averagePrice.ts'
 import { type Entry, entryFrom } from '../../../data/portfolio/entry.ts'
 import { type Field, fieldsOf } from './columns.ts'
+import { type FileResults, type FileTrade, fileResults } from './fileResults.ts'
 import { unitOf, venueOf } from './venueOf.ts'
 
 /** A row that could not be parsed. */
@@ -13,6 +14,8 @@ export type ReadFile = {
   readonly bad: readonly BadRow[]
   /** Number of rows that are neither positions nor trades, such as transfers and funding. */
   readonly passed: number
+  /** What closed trades have brought; absent if nothing was closed. */
+  readonly results?: FileResults
 }
 
 /** Cells of a CSV, row by row. */
@@ -134,20 +137,28 @@ const readTable = (rows: readonly Cells[]): ReadFile | string => {
   if (start < 0)
     return 'No row heads its columns. A file of positions needs at least an instrument (Instrument, Symbol, instId …) and a size (Size, Amount, Position, Qty …).'
   const fields = fieldsOf(rows[start] as Cells)
-  const entries: Entry[] = []
+  const trades: FileTrade[] = []
   const bad: BadRow[] = []
   let passed = 0
   for (const [i, cells] of rows.slice(start + 1).entries()) {
     const read = entryOfRow(cells, fields)
     if (read === 'passed') passed++
     else if ('fault' in read) bad.push({ row: start + i + 2, reason: read.fault })
-    else entries.push(read)
+    else trades.push({ entry: read, fee: fields.fee === undefined ? undefined : number(cells[fields.fee]) })
   }
   // Our own export says whether each leg is included; in other files several rows of an instrument are its trades.
-  if (fields.isWhatIf !== undefined) return { entries, bad, passed }
-  const byTime = entries.toSorted((a, b) => Date.parse(a.entry ?? '') - Date.parse(b.entry ?? '') || 0)
-  const groups = Map.groupBy(byTime, ({ exchange, instrument, unit }) => `${exchange} ${instrument} ${unit}`)
-  return { entries: [...groups.values()].flatMap(netted), bad, passed }
+  if (fields.isWhatIf !== undefined) return { entries: trades.map(({ entry }) => entry), bad, passed }
+  const byTime = trades.toSorted((a, b) => Date.parse(a.entry.entry ?? '') - Date.parse(b.entry.entry ?? '') || 0)
+  const groups = [
+    ...Map.groupBy(byTime, ({ entry: { exchange, instrument, unit } }) => `${exchange} ${instrument} ${unit}`).values(),
+  ]
+  const results = fileResults(groups)
+  return {
+    entries: groups.flatMap((own) => netted(own.map(({ entry }) => entry))),
+    bad,
+    passed,
+    ...(results === undefined ? {} : { results }),
+  }
 }
 
 /**

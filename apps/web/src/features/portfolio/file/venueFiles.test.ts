@@ -30,6 +30,13 @@ test('Deribit’s transaction log: trades net out, a delivery closes what expire
     ['BTC-PERPETUAL', 15_000, 'usd', 90_000],
   ])
   expect([log.bad, log.passed]).toEqual([[], 3])
+  // The call: sold at 0.02, closed at 0.011, two coins. 5,000 USD from 90,000 to 91,000.
+  expect(log.results).toEqual({
+    currencies: [
+      { currency: 'BTC', realised: expect.closeTo(2 * 0.009 + 5_000 / 90_000 - 5_000 / 91_000, 15), fees: 0 },
+    ],
+    uncounted: [],
+  })
 })
 
 test('Deribit’s positions as its API and page give them: short by their side or their sign', () => {
@@ -73,6 +80,8 @@ test('Bybit’s derivatives log: closing a long is a sale, closing a short a pur
   ])
   expect(log.entries).toEqual([['BTCUSDT', 0.6, 'coin', 90_000]])
   expect([log.bad, log.passed]).toEqual([[], 2])
+  // 0.4 · 1,000 and 2 · 10 USDT, as the cash flow of the file has it; four fees of 0.1.
+  expect(log.results).toEqual({ currencies: [{ currency: 'USDT', realised: 420, fees: 0.4 }], uncounted: [] })
 })
 
 test('purchases of a coin-settled future join at the price at which their USD are as many coins', () => {
@@ -125,4 +134,26 @@ test('a size in another unit than can be held is told, never taken for contracts
     ['ETHUSDT', 2, 'coin', undefined],
   ])
   expect(log.bad).toEqual([{ row: 2, reason: expect.stringContaining('USDT') }])
+})
+
+test('results need prices and sizes: OKX’s contracts have none, and its fees are negative; other dollars are their own', () => {
+  const log = read([
+    'Time,Instrument,Side,Size,Unit,Price,Fee',
+    '2026-01-14 10:00:00,BTC-USD-260327-100000-C,Buy,25,Cont,0.02,-0.0001',
+    '2026-01-15 10:00:00,BTC-USD-260327-100000-C,Sell,25,Cont,0.03,-0.0001',
+    '2026-01-14 10:00:00,ETH-USDT-SWAP,Buy,3,ETH,3000,-1.5',
+    '2026-01-15 10:00:00,ETH-USDT-SWAP,Sell,5,ETH,3010.1,-2.5',
+    '2026-01-14 10:00:00,BTC-27MAR26-100000-C,Buy,1,coin,1500,0',
+    '2026-01-15 10:00:00,BTC-27MAR26-100000-C,Sell,1,coin,-,0',
+    '2026-01-14 10:00:00,SOL_USDC-27MAR26-180-P,Buy,10,coin,9.5,0.2',
+    '2026-01-15 10:00:00,SOL_USDC-27MAR26-180-P,Sell,4,coin,9.9,0.1',
+    '2026-01-15 10:00:00,XRPUSDT,Buy,4,coin,2,0.1',
+  ])
+  expect(log.results).toEqual({
+    currencies: [
+      { currency: 'USDC', realised: 1.6, fees: 0.3 },
+      { currency: 'USDT', realised: 30.3, fees: 4 },
+    ],
+    uncounted: ['BTC-USD-260327-100000-C', 'BTC-27MAR26-100000-C'],
+  })
 })

@@ -32,7 +32,7 @@ const useNames = (market: MarketName): readonly string[] => {
   )
 }
 
-/** A field to type a leg: `-2.5 27nov 100k c @ 0.0145`; the name is matched within the chosen market. */
+/** A field to type a leg: `-2.5 27nov 100k c @ 0.0145 on 2026-11-20`; the name is matched within the chosen market. */
 export const AddLeg = ({ market: first, onAdd }: Props) => {
   const id = useId()
   const [market, setMarket] = useState(first)
@@ -48,7 +48,14 @@ export const AddLeg = ({ market: first, onAdd }: Props) => {
     const instrument = matches.length === 1 ? matches[0] : typed.name
     const isResolved = matches.length === 1 || !typed.name.includes(' ')
     const entry = isResolved
-      ? entryFrom({ exchange: market.exchange, instrument, amount: typed.amount, price: typed.price, unit: typed.unit })
+      ? entryFrom({
+          exchange: market.exchange,
+          instrument,
+          amount: typed.amount,
+          price: typed.price,
+          unit: typed.unit,
+          entry: typed.entry,
+        })
       : matches.length === 0
         ? `${typed.name || 'nothing'} matches no instrument of ${market.exchange} ${market.symbol}`
         : `${typed.name} may be ${matches.slice(0, 3).join(', ')}: type more of the name`
@@ -79,7 +86,7 @@ export const AddLeg = ({ market: first, onAdd }: Props) => {
           setText(event.target.value)
           setFault(undefined)
         }}
-        placeholder="-2.5 27nov 100k c @ 0.0145"
+        placeholder="-2.5 27nov 100k c @ 0.0145 on 2026-11-20"
         autoComplete="off"
         className="h-7 min-w-56 flex-1 rounded border border-outline bg-background px-2 text-[12px] placeholder:text-text-tertiary max-sm:text-[16px]"
       />

@@ -87,3 +87,19 @@ test('while the reader is on its way the box says so, and a second press adds no
   expect(document.body.textContent).toContain('1 leg added')
   expect(added).toHaveLength(1)
 })
+
+test('what was closed in a file is reported with its fees, and what has no result by name', async () => {
+  await renderBox(async () => (fileText) => readPortfolio(fileText, cellsOf))
+  await paste(
+    [
+      'Instrument,Side,Size,Price,Fee Charged,Date',
+      'BTC-27MAR26-100000-C,buy,3,0.02,0.0009,2026-01-14',
+      'BTC-27MAR26-100000-C,sell,1,0.0345,0.0003,2026-01-15',
+      'ETH-PERPETUAL,buy,100,-,0,2026-01-14',
+      'ETH-PERPETUAL,sell,100,3000,0,2026-01-15',
+    ].join('\n'),
+  )
+  await press()
+  expect(document.body.textContent).toContain('Closed in it: +0.0145 BTC, less fees of 0.0012 BTC.')
+  expect(document.body.textContent).toContain('for lack of a price or of the size of a contract: ETH-PERPETUAL.')
+})

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Entry } from '../../../data/portfolio/entry.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { shortestText } from '../../../ui/format/digits.ts'
+import type { FileResults } from '../file/fileResults.ts'
 import type { BadRow, ReadFile } from '../file/read.ts'
 
 /** The file parser is loaded separately. */
@@ -36,11 +38,33 @@ const Faults = ({ bad }: { readonly bad: readonly BadRow[] }) =>
     </ul>
   )
 
+/** Decimals of a result; venues book coins to eight. */
+const DECIMALS = 8
+
+const amountText = (amount: number, currency: string): string =>
+  `${amount > 0 ? '+' : ''}${shortestText(amount, DECIMALS)} ${currency}`
+
+/** Returns the sentence on what closed trades of a file have brought. */
+const resultsText = ({ currencies, uncounted }: FileResults): string => {
+  const realised = currencies.map(({ currency, realised: own }) => amountText(own, currency)).join(', ')
+  const fees = currencies
+    .filter(({ fees: paid }) => paid !== 0)
+    .map(({ currency, fees: paid }) => `${shortestText(paid, DECIMALS)} ${currency}`)
+    .join(', ')
+  const closed = realised === '' ? '' : `Closed in it: ${realised}${fees === '' ? '' : `, less fees of ${fees}`}.`
+  const left =
+    uncounted.length === 0
+      ? ''
+      : ` Without a result, for lack of a price or of the size of a contract: ${uncounted.slice(0, FEW).join(', ')}${uncounted.length > FEW ? ` and ${uncounted.length - FEW} more` : ''}.`
+  return `${closed}${left}`.trim()
+}
+
 /** Imports positions or trades from pasted text or a file, and reports what was imported, what was not and why. */
 export const FileBox = ({ onEntries, onClose, load = loadReader }: Props) => {
   const [text, setText] = useState('')
   const [message, setMessage] = useState('')
   const [bad, setBad] = useState<readonly BadRow[]>([])
+  const [results, setResults] = useState('')
   useEffect(() => {
     // Loaded early, so that the button need not wait; a failure is reported on press, which retries.
     load().catch(() => undefined)
@@ -52,6 +76,7 @@ export const FileBox = ({ onEntries, onClose, load = loadReader }: Props) => {
     isReading.current = true
     setMessage('Reading …')
     setBad([])
+    setResults('')
     const reader = await load().catch(() => undefined)
     isReading.current = false
     if (reader === undefined) {
@@ -65,6 +90,7 @@ export const FileBox = ({ onEntries, onClose, load = loadReader }: Props) => {
     }
     const refusal = read.entries.length === 0 ? undefined : onEntries(read.entries)
     setBad(read.bad)
+    setResults(read.results === undefined ? '' : resultsText(read.results))
     setMessage(
       refusal ??
         `${counted(read.entries.length, 'leg')} added${read.passed > 0 ? `, ${counted(read.passed, 'row')} that are no trade passed over` : ''}${read.bad.length > 0 ? `, ${counted(read.bad.length, 'row')} could not be used:` : '.'}`,
@@ -109,6 +135,7 @@ export const FileBox = ({ onEntries, onClose, load = loadReader }: Props) => {
         {message}
       </p>
       <Faults bad={bad} />
+      {results !== '' && <p className="mt-1 text-[12px]">{results}</p>}
     </section>
   )
 }

@@ -1,4 +1,14 @@
-import { compactText, decimalText, dteText, type MaybeNumber, percentText, volText } from '@gvol/format'
+import {
+  compactText,
+  dateText,
+  decimalText,
+  dteText,
+  type MaybeNumber,
+  percentText,
+  priceText,
+  volText,
+} from '@gvol/format'
+import { parseInstant } from '@gvol/market'
 import type { ReactNode } from 'react'
 import type { Entry } from '../../../data/portfolio/entry.ts'
 import { IconButton } from '../../../ui/Button.tsx'
@@ -11,6 +21,8 @@ type Props = {
   readonly entries: readonly Entry[]
   /** In the order of the entries; undefined until loaded. */
   readonly figures: LegFigures | undefined
+  /** Indexes of legs that are neither shown nor counted. */
+  readonly hidden: ReadonlySet<number>
   /** Whether every leg has its figures: otherwise there are no totals. */
   readonly isWhole: boolean
   readonly onChange: (at: number, entry: Entry | undefined) => void
@@ -53,6 +65,18 @@ const Figure = ({ text, value }: { readonly text: string; readonly value?: Maybe
   </td>
 )
 
+type TextColumn = 'instrument' | 'fault' | 'coin' | 'kind' | 'status' | 'settledBy'
+
+/** Returns what a row says of an expired leg: its settlement price, and whether it was computed. */
+const settledText = (figures: LegFigures | undefined, at: number): string | undefined => {
+  if (figures?.status[at] !== 'expired') return undefined
+  const settlement = figures.settlement[at]
+  // The reason is next to it.
+  if (typeof settlement !== 'number') return undefined
+  const by = figures.settledBy[at] === 'average' ? ', the average of the index' : ''
+  return `Expired, settled at ${priceText(settlement, 0.01)}${by}`
+}
+
 type RowProps = {
   readonly entry: Entry
   readonly figures: LegFigures | undefined
@@ -61,9 +85,10 @@ type RowProps = {
 }
 
 const Row = ({ entry, figures, at, onChange }: RowProps) => {
-  const of = (name: Exclude<keyof LegFigures, 'instrument' | 'fault' | 'coin' | 'kind'>): MaybeNumber =>
-    figures?.[name][at]
+  const of = (name: Exclude<keyof LegFigures, TextColumn>): MaybeNumber => figures?.[name][at]
   const fault = figures?.fault[at]
+  const settled = settledText(figures, at)
+  const entered = entry.entry === undefined ? undefined : parseInstant(entry.entry)
   const change = (part: Partial<Entry>) => onChange(at, { ...entry, ...part })
   const name = `${entry.instrument} of ${entry.exchange}`
   return (
@@ -83,8 +108,10 @@ const Row = ({ entry, figures, at, onChange }: RowProps) => {
             {entry.exchange}
             {typeof of('days') === 'number' && ` · ${dteText(of('days') as number)}`}
             {figures?.kind[at] === 'collateral' && ' · collateral'}
+            {entered?.ok && ` · since ${dateText(entered.atMs)}`}
           </span>
         </p>
+        {settled !== undefined && <p className="text-[11px] text-text-secondary">{settled}</p>}
         {/* On a phone their columns are out of view. */}
         {typeof of('pnlUsd') === 'number' && (
           <p className="text-[11px] tabular-nums sm:hidden">
@@ -142,7 +169,7 @@ const total = (entries: readonly Entry[], values: readonly (number | null)[] | u
   return counted.length === 0 ? undefined : counted.reduce((sum, value) => sum + value, 0)
 }
 
-const Totals = ({ entries, figures: partialFigures, isWhole }: Omit<Props, 'onChange'>): ReactNode => {
+const Totals = ({ entries, figures: partialFigures, isWhole }: Omit<Props, 'onChange' | 'hidden'>): ReactNode => {
   const figures = isWhole ? partialFigures : undefined
   const coins = new Set(entries.flatMap(({ isOn }, at) => (isOn ? (figures?.coin[at] ?? []) : [])))
   // Dollars are not a coin, and have no delta.
@@ -167,7 +194,7 @@ const Totals = ({ entries, figures: partialFigures, isWhole }: Omit<Props, 'onCh
 }
 
 /** Every leg with its market figures; size, entry price and inclusion are edited in place. */
-export const LegTable = ({ entries, figures, isWhole, onChange }: Props) => (
+export const LegTable = ({ entries, figures, hidden, isWhole, onChange }: Props) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reachable by keyboard
   <section className="overflow-x-auto" aria-label="Legs" tabIndex={0}>
     <table className="w-full min-w-[1180px] table-fixed text-[12px]">
@@ -193,12 +220,18 @@ export const LegTable = ({ entries, figures, isWhole, onChange }: Props) => (
         </tr>
       </thead>
       <tbody>
-        {entries.map((entry, at) => (
-          // Legs have no id: two of one instrument may differ in entry price alone.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity
-          <Row key={at} entry={entry} figures={figures} at={at} onChange={onChange} />
-        ))}
-        <Totals entries={entries} figures={figures} isWhole={isWhole} />
+        {entries.map((entry, at) =>
+          hidden.has(at) ? null : (
+            // Legs have no id: two of one instrument may differ in entry price alone.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity
+            <Row key={at} entry={entry} figures={figures} at={at} onChange={onChange} />
+          ),
+        )}
+        <Totals
+          entries={entries.map((entry, at) => (hidden.has(at) ? { ...entry, isOn: false } : entry))}
+          figures={figures}
+          isWhole={isWhole}
+        />
       </tbody>
     </table>
   </section>

@@ -5,6 +5,7 @@ import type { StudyColumns } from '../../../data/study.ts'
 export const LEG_COLUMNS = [
   ...(['instrument', 'fault', 'coin', 'kind', 'days', 'coins', 'mark', 'markVol', 'fittedVol', 'pnlUsd'] as const),
   ...(['deltaCash', 'delta', 'spot', 'gammaUsd', 'vega', 'weightedVega', 'theta', 'openInterestShare'] as const),
+  ...(['status', 'settlement', 'settledBy'] as const),
 ] as const
 
 export type LegFigures = StudyColumns<'portfolio-legs', (typeof LEG_COLUMNS)[number]>

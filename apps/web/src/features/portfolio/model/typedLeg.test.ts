@@ -26,3 +26,18 @@ test('a line as traders type it: size, unit, name, entry', () => {
     price: 0.02,
   })
 })
+
+test('a time of entry ends the line, with a price or without; a name with on in it stays a name', () => {
+  expect(typedLeg('1 BTC-28NOV26-110000-C @ 0.02 on 2026-11-20')).toMatchObject({
+    name: 'BTC-28NOV26-110000-C',
+    price: 0.02,
+    entry: '2026-11-20',
+  })
+  expect(typedLeg('-3 BTC-PERPETUAL on 2026-11-20 14:00')).toMatchObject({
+    amount: -3,
+    name: 'BTC-PERPETUAL',
+    price: undefined,
+    entry: '2026-11-20 14:00',
+  })
+  expect(typedLeg('1 ON-PERPETUAL @ 2')).toMatchObject({ name: 'ON-PERPETUAL', price: 2, entry: undefined })
+})

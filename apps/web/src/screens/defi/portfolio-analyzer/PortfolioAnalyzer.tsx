@@ -32,12 +32,13 @@ import { SectionLinks } from '../../../ui/SectionLinks.tsx'
 import { SECTIONS } from './sections.ts'
 
 const NONE: readonly number[] = []
+const NONE_HIDDEN: ReadonlySet<number> = new Set()
 /** Top bar and page header, pixels. */
 const BARS = 44 + 36
 const ALL = 'all'
 
-/** Filter of legs: all, positions only, or one coin. */
-type Looked = { readonly coin: string; readonly withWhatIf: boolean }
+/** Filter of legs: all, positions only, open ones only, or one coin. */
+type Looked = { readonly coin: string; readonly withWhatIf: boolean; readonly withExpired: boolean }
 
 /** Returns the figures of the legs in the order of the entries, and the problem if there are none. */
 const useFigures = (entries: readonly Entry[], vols: VolSource, asOfMs: number | undefined) => {
@@ -79,9 +80,19 @@ const cleared = (): void => {
   openPortfolio.write(undefined)
 }
 
-const counted = (entries: readonly Entry[], figures: LegFigures | undefined, { coin, withWhatIf }: Looked) =>
+const isExpired = (figures: LegFigures | undefined, at: number): boolean => figures?.status[at] === 'expired'
+
+const counted = (
+  entries: readonly Entry[],
+  figures: LegFigures | undefined,
+  { coin, withWhatIf, withExpired }: Looked,
+) =>
   entries.filter(
-    ({ isOn, isWhatIf }, at) => isOn && (withWhatIf || !isWhatIf) && (coin === ALL || figures?.coin[at] === coin),
+    ({ isOn, isWhatIf }, at) =>
+      isOn &&
+      (withWhatIf || !isWhatIf) &&
+      (withExpired || !isExpired(figures, at)) &&
+      (coin === ALL || figures?.coin[at] === coin),
   )
 
 /** `/defi/portfolio-analyzer/`: the user's positions and what-if legs, with their risk. */
@@ -92,11 +103,12 @@ export const PortfolioAnalyzer = () => {
   const { market } = useDesk()
   const [box, setBox] = useState<'file' | 'venues'>()
   const [fault, setFault] = useState<string>()
-  const [looked, setLooked] = useState<Looked>({ coin: ALL, withWhatIf: true })
+  const [looked, setLooked] = useState<Looked>({ coin: ALL, withWhatIf: true, withExpired: true })
   useArrivedLink(setFault)
   const { figures, isWhole, problem } = useFigures(entries, page.vols, page.asOfMs)
   const coins = [...new Set(figures?.coin.flatMap((coin) => coin ?? []))].sort()
   const coin = coins.includes(looked.coin) ? looked.coin : ALL
+  const expired = new Set(entries.keys().filter((at) => isExpired(figures, at)))
   const counts = counted(entries, figures, { ...looked, coin })
   const legs = legsText(counts)
   const subject = useMemo(() => ({ legs }), [legs])
@@ -147,6 +159,17 @@ export const PortfolioAnalyzer = () => {
             onChoose={(one) => setLooked({ ...looked, withWhatIf: one === 'with' })}
           />
         )}
+        {expired.size > 0 && (
+          <Segmented
+            label="Expired legs"
+            value={looked.withExpired ? 'show' : 'hide'}
+            options={[
+              { value: 'show', label: 'Show expired' },
+              { value: 'hide', label: 'Open only' },
+            ]}
+            onChoose={(one) => setLooked({ ...looked, withExpired: one === 'show' })}
+          />
+        )}
         <VolsControl value={page.vols} onChange={(vols) => change({ vols })} />
         <EquityControl value={page.equity} onChange={(equity) => change({ equity })} />
         <PortfolioActions
@@ -173,6 +196,7 @@ export const PortfolioAnalyzer = () => {
           <LegTable
             entries={entries}
             figures={figures}
+            hidden={looked.withExpired ? NONE_HIDDEN : expired}
             isWhole={isWhole}
             onChange={(at, entry) =>
               portfolio.write(entry === undefined ? entries.toSpliced(at, 1) : entries.with(at, entry))

@@ -32,11 +32,17 @@ export const SECTIONS: Readonly<Record<string, ScreenSection>> = {
     ],
   },
   hedge: {
-    title: 'Hedge',
-    panels: [{ id: 'portfolio-hedges', columns: 12 }],
+    title: 'Hedge and roll',
+    panels: [
+      { id: 'portfolio-hedges', columns: 12 },
+      { id: 'portfolio-rolls', columns: 12 },
+    ],
   },
   past: {
     title: 'Past',
-    panels: [{ id: 'portfolio-days', columns: 12 }],
+    panels: [
+      { id: 'portfolio-days', columns: 12 },
+      { id: 'portfolio-positions', columns: 12 },
+    ],
   },
 }

@@ -88,6 +88,6 @@ export const portfolioBuckets = defineStudy({
           (a.expiry ?? 0) - (b.expiry ?? 0) ||
           BUCKET_NAMES.indexOf(a.bucket ?? '') - BUCKET_NAMES.indexOf(b.bucket ?? ''),
       )
-    return { ok: true, columns: columnsFromRows(output, rows) }
+    return { ok: true, note: legsResult.note, columns: columnsFromRows(output, rows) }
   },
 })

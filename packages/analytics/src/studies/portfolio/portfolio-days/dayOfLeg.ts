@@ -4,7 +4,8 @@ import type { MarketLeg } from '../../../portfolio/marketLegs.ts'
 
 /** Terms of a day's profit; they add up to it. */
 export const DAY_TERMS = [
-  ...(['delta', 'gamma', 'theta', 'vega', 'vanna', 'volga', 'other', 'basis', 'funding', 'entry', 'residual'] as const),
+  ...(['delta', 'gamma', 'theta', 'vega', 'vanna', 'volga', 'other', 'basis', 'funding', 'entry'] as const),
+  ...(['expired', 'residual'] as const),
 ] as const
 export type DayTerm = (typeof DAY_TERMS)[number]
 
@@ -52,6 +53,7 @@ const optionDay = ({ priced, expiryMs }: MarketLeg, from: LegMark, to: LegMark):
     basis: (before / ratioFrom) * (ratioTo - ratioFrom),
     funding: 0,
     entry: 0,
+    expired: 0,
   }
   const pnlUsd = valueUsd - before
   const residual = pnlUsd - Object.values(explained).reduce((sum, part) => sum + part, 0)
@@ -107,4 +109,19 @@ export const dayOfEntry = ({ priced }: MarketLeg, to: LegMark): LegDay | undefin
   const pnlUsd = isInverse ? balanceUsd(coins, to.spot) : coins
   const valueUsd = isFuture ? 0 : quantity * quotedPremiumUsd(isInverse === true, to.mark, to.spot)
   return Number.isFinite(pnlUsd) ? { valueUsd, pnlUsd, terms: { ...NONE, entry: pnlUsd } } : undefined
+}
+
+/**
+ * Returns the profit of a leg on the day of its expiry, from the mark of the evening before, or from the price of its
+ * entry, to what it paid.
+ *
+ * @param from     undefined: it was entered that day
+ * @param settled  its payoff, or settlement price of a future, as its last mark
+ * @returns undefined if neither a mark before nor an entry price is available
+ */
+export const dayOfExpiry = (leg: MarketLeg, from: LegMark | undefined, settled: LegMark): LegDay | undefined => {
+  const day = from === undefined ? dayOfEntry(leg, settled) : DAY[leg.kind](leg, from, settled)
+  if (day === undefined || !Number.isFinite(day.pnlUsd)) return undefined
+  // It is paid out: what it paid is profit of the day, and nothing of it is left.
+  return { valueUsd: 0, pnlUsd: day.pnlUsd, terms: { ...NONE, expired: day.pnlUsd } }
 }

@@ -107,6 +107,6 @@ export const portfolioHedges = defineStudy({
     const rows = all.flat().flatMap((legs, at) => legs.map((row): Row => ({ hedge: at + 1, ...row })))
     if (rows.length === 0)
       return noData('Nothing to hedge with: the venues of these legs quote no perpetual or future on both sides.')
-    return { ok: true, columns: columnsFromRows(output, rows) }
+    return { ok: true, note: legsResult.note, columns: columnsFromRows(output, rows) }
   },
 })

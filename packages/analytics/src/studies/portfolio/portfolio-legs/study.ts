@@ -2,8 +2,10 @@ import { daysBetween, quotedPremiumUsd } from '@gvol/market'
 import { isOptionLeg, portfolioGreeks } from '@gvol/quant'
 import { RATES_METHOD } from '../../../market/dollars/ratesAt.ts'
 import { collateralUsd, inUsd } from '../../../portfolio/collateral.ts'
+import type { ExpiredLeg } from '../../../portfolio/expiredLegs.ts'
 import { LEG_NEEDS, type MarketLeg, marketLegs, type UnknownLeg } from '../../../portfolio/marketLegs.ts'
 import { markOf } from '../../../portfolio/markOf.ts'
+import { SETTLEMENT_METHOD } from '../../../portfolio/settlementOf.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
@@ -11,7 +13,8 @@ import { defineStudy, noData } from '../../../study/study.ts'
 
 const output = {
   instrument: text('name at the venue'),
-  fault: maybe(text('why it cannot be priced; null where it is')),
+  fault: maybe(text('why it cannot be priced or has no result; null where it is or has')),
+  status: text('open, expired, or unknown: no market lists it'),
   exchange: maybe(text('venue')),
   symbol: maybe(text('market of the venue')),
   coin: maybe(text('coin that it is about')),
@@ -23,10 +26,16 @@ const output = {
   days: maybe(number('days', 'to expiry')),
   coins: maybe(number('coin', 'position; + long; number of dollars for a dollar balance')),
   entry: maybe(number('settlement ccy', 'entry price as the venue quotes it; null counts from now')),
-  mark: maybe(number('settlement ccy', 'price at the vol it is worked with, as the venue quotes it')),
+  mark: maybe(
+    number('settlement ccy', 'price at the vol it is worked with, as the venue quotes it; once expired its payoff'),
+  ),
+  settlement: maybe(number('quote ccy', 'price at which it settled; null while it is open or if it is not available')),
+  settledBy: maybe(text('venue: its settlement price; average: of its stored index, by its rule; null while open')),
   bid: maybe(number('settlement ccy', 'best bid')),
   ask: maybe(number('settlement ccy', 'best ask')),
-  valueUsd: maybe(number('USD', 'value of an option or of collateral at spot; of a future its unrealised profit')),
+  valueUsd: maybe(
+    number('USD', 'value of an option or of collateral at spot; of a future its unrealised profit; null once expired'),
+  ),
   pnlUsd: maybe(number('USD', 'against entry')),
   pnlCoin: maybe(number('coin', 'against entry')),
   markVol: maybe(number('decimal', 'vol of the venue’s mark')),
@@ -60,6 +69,9 @@ const pricedRow = (leg: MarketLeg, atMs: number): Row => {
   return {
     instrument: leg.instrument,
     fault: null,
+    status: 'open',
+    settlement: undefined,
+    settledBy: null,
     exchange: leg.venue,
     symbol: leg.symbol,
     coin: leg.coin,
@@ -98,26 +110,59 @@ const pricedRow = (leg: MarketLeg, atMs: number): Row => {
 }
 
 const unknownRow = ({ instrument, reason }: UnknownLeg): Row =>
-  ({ ...NOTHING, instrument, fault: reason }) as unknown as Row
+  ({ ...NOTHING, instrument, status: 'unknown', fault: reason }) as unknown as Row
+
+const expiredRow = (leg: ExpiredLeg): Row => ({
+  ...(NOTHING as unknown as Row),
+  instrument: leg.instrument,
+  fault: leg.reason ?? null,
+  status: 'expired',
+  settlement: leg.settlement?.price,
+  settledBy: leg.settlement?.source ?? null,
+  exchange: leg.venue,
+  symbol: leg.symbol,
+  coin: leg.coin,
+  kind: leg.kind,
+  expiry: leg.expiryMs,
+  margin: leg.isInverse ? 'coin' : 'stable',
+  strike: leg.strike,
+  type: leg.optionType ?? null,
+  coins: leg.quantity,
+  entry: leg.entryPrice,
+  mark: leg.settledPrice,
+  pnlUsd: leg.pnlUsd,
+  pnlCoin: leg.pnlCoin,
+  // Nothing of it is open.
+  delta: 0,
+  deltaCash: 0,
+  gammaUsd: 0,
+  vega: 0,
+  weightedVega: 0,
+  theta: 0,
+})
 
 export const portfolioLegs = defineStudy({
   id: 'portfolio-legs',
   subject: 'portfolio',
   needs: LEG_NEEDS,
   title: 'Legs of a portfolio',
-  doc: 'Each position with its mark, vols, profit and greeks, in the order given; those that no market lists show the reason.',
+  doc: 'Each position with its mark, vols, profit and greeks, in the order given; those that have expired with their result, and those that no market lists with the reason.',
   method:
     'Options by Black-76 on the forward of their expiry at the vol of the venue’s mark, or at that of the fitted smile. Contracts and USD become coins by the venue’s contract size and, ' +
     'for inverse futures, the entry price. Coin-settled: P&L in coin = q·(V/F − entry), inverse future q·(1 − E/F); in USD at spot. A leg without an entry counts from now. A leg that is named by a currency alone, such as BTC or USDC, is collateral: coins at the index of its venue. ' +
-    RATES_METHOD,
-  input: { vols: argument.choice('vol of options', ['mark', 'surface'], 'mark') },
+    `${SETTLEMENT_METHOD} ${RATES_METHOD}`,
+  input: {
+    vols: argument.choice('vol of options', ['mark', 'surface'], 'mark'),
+    expired: argument.choice('legs that have expired: shown with their result, or left out', ['show', 'hide'], 'show'),
+  },
   output,
   run: async (input, context) => {
-    const { positions, unknown, hasMarkets, note } = await marketLegs(input, context, input.vols)
-    if (!hasMarkets) return noData(unknown.map(({ reason }) => reason)[0])
+    const { positions, expired, unknown, hasMarkets, note } = await marketLegs(input, context, input.vols)
+    if (!hasMarkets && expired.length === 0) return noData(unknown.map(({ reason }) => reason)[0])
     const atMs = input.asOfMs ?? context.nowMs(input.covers[0] ?? {})
     const rows = [
       ...positions.map((leg) => ({ at: leg.at, row: pricedRow(leg, atMs) })),
+      ...(input.expired === 'hide' ? [] : expired).map((leg) => ({ at: leg.at, row: expiredRow(leg) })),
       ...unknown.map((leg) => ({ at: leg.at, row: unknownRow(leg) })),
     ].sort((a, b) => a.at - b.at)
     return {

@@ -91,6 +91,7 @@ export const portfolioMatrix = defineStudy({
       Float64Array.from(all.flatMap(({ of }) => order.map((cell) => of[measure][cell])))
     return {
       ok: true,
+      note: legsResult.note,
       columns: {
         part: all.flatMap(({ name }) => order.map(() => name)),
         when: all.flatMap(() => order.map((cell) => WHEN[dayOf(cell)] as string)),

@@ -143,6 +143,6 @@ export const portfolioRisk = defineStudy({
         expectedShortfall: risk.expectedShortfall,
       }
     })
-    return { ok: true, columns: columnsFromRows(output, rows) }
+    return { ok: true, note: legsResult.note, columns: columnsFromRows(output, rows) }
   },
 })

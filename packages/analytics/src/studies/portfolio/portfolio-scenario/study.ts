@@ -117,6 +117,7 @@ export const portfolioScenario = defineStudy({
     const pnlCoin = column(values.pnlCoin)
     return {
       ok: true,
+      note: legsResult.note,
       columns: {
         when: WHEN.flatMap((when) => Array.from(moves, () => when)),
         days: each((day) => new Float64Array(moves.length).fill(days[day])),

@@ -116,6 +116,6 @@ export const portfolioStress = defineStudy({
         unknown: legsResult.unknown.length,
       }),
     )
-    return { ok: true, columns: columnsFromRows(output, rows) }
+    return { ok: true, note: legsResult.note, columns: columnsFromRows(output, rows) }
   },
 })
