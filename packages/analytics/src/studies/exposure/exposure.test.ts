@@ -255,6 +255,28 @@ test('exposure-summary: all together is the sum of the expiries, coin × index i
   expect(unknownShare[0]).toBe(0)
 })
 
+test('exposure-summary of chosen expiries: sum, walls and flip are of them alone, as the profile and the strikes of them have', async () => {
+  const [, second, third] = Array.from(chain.expiries, String)
+  const some = { expiries: `${second},${third}` }
+  const summary = await columnsOf(studies['exposure-summary'], live, some)
+  expect([...summary.expiry].slice(1)).toEqual([Number(second), Number(third)])
+  const strikes = await columnsOf(studies['dealer-exposure'], live, some)
+  const profile = await columnsOf(studies['gamma-profile'], live, some)
+  expect(summary.callWall[0]).toBe(strikes.strike[strikes.gammaUsd.indexOf(Math.max(...strikes.gammaUsd))])
+  expect(summary.putWall[0]).toBe(strikes.strike[strikes.gammaUsd.indexOf(Math.min(...strikes.gammaUsd))])
+  expect(summary.gammaUsd[0]).toBeCloseTo(sum(strikes.gammaUsd), 3)
+  expect(summary.openCoin[0]).toBe(sum(strikes.openCoin))
+  expect(summary.flip[0]).toBe(profile.flip[0])
+  const all = await columnsOf(studies['exposure-summary'], live)
+  expect(summary.gammaUsd[0]).not.toBeCloseTo(all.gammaUsd[0], 3)
+  // An expiry alone is the same among all and by itself.
+  const alone = await columnsOf(studies['exposure-summary'], live, { expiries: second })
+  for (const name of ['gammaUsd', 'callWall', 'putWall', 'openCoin', 'coverage'] as const) {
+    expect(alone[name][0], name).toBe(all[name][2])
+    expect(alone[name][1], name).toBe(all[name][2])
+  }
+})
+
 test('gamma-history: the last point is the exposure of now, from stored smiles instead of the chain', async () => {
   const { at, gammaUsd, gammaCoin, index } = await columnsOf(studies['gamma-history'], live, { span: '5d' })
   expect(at.at(-1)).toBe(AT_MS)

@@ -15,7 +15,7 @@ export const chart = definePlotChart(about, {
       { by: 'strike', ...expiryArguments(page), ...holderArguments(page) },
       COLUMNS,
     ),
-    levels: studyQuery('exposure-summary', holderArguments(page), LEVELS),
+    levels: studyQuery('exposure-summary', { ...expiryArguments(page), ...holderArguments(page) }, LEVELS),
   }),
   toModel: ({ exposure, levels }, { own, symbol }) => toModel(exposure, levels, own.greek, symbol),
 })

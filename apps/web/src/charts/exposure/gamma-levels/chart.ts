@@ -14,7 +14,7 @@ export const chart = definePlotChart(about, {
       { by: 'strike', ...expiryArguments(page), ...holderArguments(page) },
       COLUMNS,
     ),
-    levels: studyQuery('exposure-summary', holderArguments(page), LEVELS),
+    levels: studyQuery('exposure-summary', { ...expiryArguments(page), ...holderArguments(page) }, LEVELS),
   }),
   toModel: ({ exposure, levels }, page) => toModel(exposure, levels, page.own.measure, page),
   comparable: sameCoinOnly,

@@ -30,6 +30,7 @@ export const toModel = (
       name,
       color,
       format: { kind: 'compact' },
+      readout: () => [{ label: 'dealer hedging', text: sign > 0 ? 'stabilizing' : 'amplifying' }],
       y: rows.map((row) => data.strike[row]),
       weight: rows.map((row) => data.gammaUsd[row]),
     }
@@ -46,8 +47,8 @@ export const toModel = (
         ? []
         : [
             { kind: 'line', id: 'index', name: 'Index', color: 'spot', x: index.at, y: index.index },
-            walls('long', 'Damps', 'longGamma', 1),
-            walls('short', 'Feeds', 'shortGamma', -1),
+            walls('long', 'Long gamma', 'longGamma', 1),
+            walls('short', 'Short gamma', 'shortGamma', -1),
           ],
     references: [
       ...line(levels.flip[0], 'Flip', 'warning'),

@@ -4,13 +4,14 @@ import { BOOK_NEEDS, type DealerBook, dealerBookAt } from '../../../exposure/dea
 import { METHOD_TEXT, METHOD_VERSION, methodArguments } from '../../../exposure/positions.ts'
 import { strikesOfPain } from '../../../exposure/strikePain.ts'
 import { maybe, number, time } from '../../../study/column.ts'
+import { expiryArguments, expiryFilterAt } from '../../../study/expiryFilter.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { listedVolsOf } from '../../../surface/listedVols.ts'
 import { profileColumns } from '../gamma-profile/study.ts'
 
 const output = {
-  expiry: maybe(time('expiry; null in the row of all together')),
+  expiry: maybe(time('expiry; null in the row of all counted expiries together')),
   days: maybe(number('days', 'remaining life')),
   atmVol: maybe(number('decimal', 'at-the-money vol')),
   spot: number('quote ccy', 'index'),
@@ -31,6 +32,26 @@ const output = {
 /** Returns the rows of one expiry of a book, or of all. */
 const rowsOf = ({ chain }: DealerBook, e: number | undefined): readonly [number, number] =>
   e === undefined ? [0, chain.size] : [chain.expiryStart[e], chain.expiryStart[e + 1]]
+
+/** Returns the book with the positions and the open interest of the counted expiries only. */
+const countedBook = (book: DealerBook, isCounted: (expiryMs: number) => boolean): DealerBook => {
+  const { chain, positions } = book
+  if (Array.from(chain.expiries).every(isCounted)) return book
+  const counted = (coins: Float64Array) => coins.map((own, row) => (isCounted(chain.expiryMs[row]) ? own : 0))
+  const { net, low, high, gross, unknown, open, firstMs } = positions
+  return {
+    ...book,
+    positions: {
+      net: counted(net),
+      low: counted(low),
+      high: counted(high),
+      gross: counted(gross),
+      unknown: counted(unknown),
+      open: counted(open),
+      firstMs,
+    },
+  }
+}
 
 const sumOf = (values: Float64Array): number => {
   let sum = 0
@@ -94,16 +115,20 @@ export const exposureSummary = defineStudy({
   subject: 'option-book',
   needs: BOOK_NEEDS,
   title: 'Exposure by expiry',
-  doc: 'Dealer gamma, flip, walls and max pain of all expiries together and of each, and the share of open interest covered.',
+  doc: 'Dealer gamma, flip, walls and max pain of the counted expiries together and of each, and the share of open interest covered.',
   method:
     `${METHOD_TEXT} Gamma per 1 % = Σ q·Γ·S/100. Flip: zero of the gamma profile nearest to spot. Call wall and put wall: the strikes with the largest positive and ` +
     'negative gamma. Coverage = Σ|q| ÷ Σ open interest.',
-  input: methodArguments,
+  input: { ...methodArguments, ...expiryArguments },
   output,
   run: async (input, context) => {
     const book = await dealerBookAt(input, context)
     if (!book.ok) return book
-    const rows = [undefined, ...book.chain.expiries.keys()].map((e) => summaryRow(book, e))
+    const { chain } = book
+    const isCounted = expiryFilterAt(input, chain.atMs)
+    const counted = Array.from(chain.expiries.keys()).filter((e) => isCounted(chain.expiries[e]))
+    const together = countedBook(book, isCounted)
+    const rows = counted.length === 0 ? [] : [undefined, ...counted].map((e) => summaryRow(together, e))
     return { ok: true, asOfMs: book.chain.atMs, note: book.note, columns: columnsFromRows(output, rows) }
   },
 })
