@@ -13,10 +13,10 @@ const quotes = syntheticQuotes().map((quote, i) => {
 })
 const DAY_BEFORE = AT_MS - MS_PER_DAY
 const historical = (table: string, span: object) => {
-  const { asOfMs = AT_MS } = span as { readonly asOfMs?: number }
+  const { asOfMs, nearestMs = asOfMs } = span as { readonly asOfMs?: number; readonly nearestMs?: number }
   if (table === 'surface') return [{ atMs: DAY_BEFORE - 60_000, index: 88_000 }]
   if (table === 'constant-maturity') return [{ atMs: DAY_BEFORE - 60_000, tenorDays: 30, atm: 0.41 }]
-  return table === 'vol-index' ? [{ atMs: asOfMs, vol: asOfMs === AT_MS ? 0.52 : 0.5 }] : []
+  return table === 'vol-index' ? [{ atMs: nearestMs, vol: nearestMs === AT_MS ? 0.52 : 0.5 }] : []
 }
 const sum = (values: readonly (number | undefined)[]) => values.reduce<number>((all, value) => all + (value ?? 0), 0)
 

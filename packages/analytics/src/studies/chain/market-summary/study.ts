@@ -1,6 +1,7 @@
 import { notionalUsd } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import { maybe, number, time } from '../../../study/column.ts'
+import { EARLIER_METHOD, nearestEarlier } from '../../../study/context/earlier.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy } from '../../../study/study.ts'
@@ -41,8 +42,7 @@ export const marketSummary = defineStudy({
   title: 'Market summary',
   doc: 'Summary of a market: index, volatility index, 30-day vol and skew, open interest and volume.',
   method:
-    'Open interest in USD = open coins × spot index. Changes compare with the last snapshot at or before 24 hours earlier: comparedAt shows its time; where a history is sparse ' +
-    'it may lie twice its usual spacing before. 30-day vol and risk reversal are the ' +
+    `Open interest in USD = open coins × spot index. Changes are over 24 hours: comparedAt shows the instant of the earlier index. ${EARLIER_METHOD} 30-day vol and risk reversal are the ` +
     'constant-maturity values of the current chain.',
   input: {},
   output,
@@ -50,12 +50,12 @@ export const marketSummary = defineStudy({
     const chainResult = await chainAt(input, context)
     if (!chainResult.ok) return chainResult
     const { chain } = chainResult
-    const dayBefore = chain.atMs - MS_PER_DAY
-    const before = { ...input.market, latest: 'of-market', asOfMs: dayBefore, maxAgeMs: 'as-stored' } as const
+    const before = { ...input.market, ...nearestEarlier(chain.atMs, MS_PER_DAY) }
+    const newest = { ...input.market, latest: 'of-market', asOfMs: chain.atMs, maxAgeMs: 'as-stored' } as const
     const [surfaceBefore, tenors, tick, tickBefore] = await Promise.all([
       context.rows('surface', before, { columns: ['atMs', 'index'] }),
       context.rows('constant-maturity', before, { columns: ['atm'], where: { tenorDays: 30 } }),
-      context.rows('vol-index', { ...before, asOfMs: chain.atMs }, { columns: ['vol'] }),
+      context.rows('vol-index', newest, { columns: ['vol'] }),
       context.rows('vol-index', before, { columns: ['vol'] }),
     ])
     const thirty = listedVolsOf(chain).constantMaturities.find(({ tenorDays }) => tenorDays === 30)
