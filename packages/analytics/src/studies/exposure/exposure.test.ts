@@ -146,19 +146,61 @@ describe('dealer-exposure', () => {
     expect(sum((await columnsOf(studies['dealer-exposure'], after)).grossCoin)).toBe(0)
   })
 
-  test('what nobody could classify is a band around the net, as wide as it', async () => {
+  test('what nobody could classify, and what was open before the first trade, is a band around the net as wide as both', async () => {
     const unsure = stored.map((row) => ({ ...row, boughtCoin: 0, soldCoin: 0, unknownCoin: 0.01 }))
     const only = contextOf(chain, (table) => (table === 'option-flow' ? (unsure as never) : []))
-    const { netCoin, lowNetCoin, highNetCoin, unknownCoin, lowGammaUsd, highGammaUsd, gammaUsd } = await columnsOf(
-      studies['dealer-exposure'],
-      only,
-    )
+    const { netCoin, lowNetCoin, highNetCoin, unknownCoin, openCoin, lowGammaUsd, highGammaUsd, gammaUsd } =
+      await columnsOf(studies['dealer-exposure'], only)
     expect(sum(unknownCoin)).toBeCloseTo(0.01 * unsure.filter(({ atMs }) => atMs < newestMs).length, 9)
     for (let i = 0; i < netCoin.length; i++) {
       expect(netCoin[i]).toBeCloseTo(0, 12)
-      expect(highNetCoin[i] - lowNetCoin[i]).toBeCloseTo(2 * unknownCoin[i], 9)
+      // All that is open was traded by an unknown side, or before the first stored trade.
+      expect(highNetCoin[i] - lowNetCoin[i]).toBeCloseTo(2 * Math.max(openCoin[i], unknownCoin[i]), 9)
       expect(lowGammaUsd[i] <= gammaUsd[i] && gammaUsd[i] <= highGammaUsd[i]).toBe(true)
     }
+  })
+
+  test('where trades reach all that is open the band is what could not be classified, as wide as it', async () => {
+    // Each option traded three times what is open: bought, sold, and by an unknown side.
+    const openOf = new Map(chain.instrument.map((name, row) => [name, chain.openInterestCoin[row] || 0]))
+    const traded = chain.instrument.map((instrument, row) => ({
+      ...stored[0],
+      instrument,
+      expiryMs: chain.expiryMs[row],
+      strike: chain.strike[row],
+      optionType: chain.optionType[row] === 0 ? 'call' : 'put',
+      boughtCoin: openOf.get(instrument) ?? 0,
+      soldCoin: openOf.get(instrument) ?? 0,
+      unknownCoin: (openOf.get(instrument) ?? 0) / 4,
+    }))
+    const whole = contextOf(chain, (table) => (table === 'option-flow' ? (traded as never) : []))
+    const { lowNetCoin, highNetCoin, unknownCoin } = await columnsOf(studies['dealer-exposure'], whole)
+    for (let i = 0; i < unknownCoin.length; i++)
+      expect(highNetCoin[i] - lowNetCoin[i]).toBeCloseTo(2 * unknownCoin[i], 9)
+    const summary = await columnsOf(studies['exposure-summary'], whole)
+    expect(summary.classifiedShare[0]).toBe(1)
+  })
+
+  test('a tenth of open interest that is classified is a share of a tenth, with a band of the other nine', async () => {
+    const some = chain.instrument.map((instrument, row) => ({
+      ...stored[0],
+      instrument,
+      expiryMs: chain.expiryMs[row],
+      strike: chain.strike[row],
+      optionType: chain.optionType[row] === 0 ? 'call' : 'put',
+      boughtCoin: (chain.openInterestCoin[row] || 0) / 10,
+      soldCoin: 0,
+      unknownCoin: 0,
+    }))
+    const tenth = contextOf(chain, (table) => (table === 'option-flow' ? (some as never) : []))
+    const { classifiedShare, lowGammaUsd, highGammaUsd, gammaUsd } = await columnsOf(studies['exposure-summary'], tenth)
+    expect(classifiedShare[0]).toBeCloseTo(0.1, 9)
+    // Dealers are short a tenth of each option, and at most short or long of all of it.
+    expect(lowGammaUsd[0] / gammaUsd[0]).toBeCloseTo(10, 6)
+    expect(highGammaUsd[0] / gammaUsd[0]).toBeCloseTo(-8, 6)
+    const naive = await columnsOf(studies['exposure-summary'], tenth, { method: 'naive' })
+    expect(naive.classifiedShare[0]).toBeNaN()
+    expect([naive.lowGammaUsd[0], naive.highGammaUsd[0]]).toEqual([naive.gammaUsd[0], naive.gammaUsd[0]])
   })
 
   test('methods: naive is calls less puts, a scenario of +1 and −1 is the same, the sign of flow takes all that is open', async () => {
@@ -284,6 +326,17 @@ test('gamma-history: the last point is the exposure of now, from stored smiles i
   expect(gammaUsd.at(-1)! / summary.gammaUsd[0]).toBeCloseTo(1, 2)
   for (let i = 0; i < at.length; i++) expect(gammaUsd[i] / gammaCoin[i]).toBeCloseTo(index[i], 6)
   expect(surfaceOf(chain).expiries.length).toBe(5)
+})
+
+test('gamma-history begins at the first flow: before it positions are unknown, not zero; naive needs no flow', async () => {
+  const whole = await columnsOf(studies['gamma-history'], live, { span: '5d', method: 'naive' })
+  const first = whole.at[Math.floor(whole.at.length / 2)]
+  const late = contextOf(chain, storedRows(stored.filter(({ atMs }) => atMs >= first)))
+  const history = await columnsOf(studies['gamma-history'], late, { span: '5d' })
+  expect(history.at.length).toBeGreaterThan(0)
+  expect(Math.min(...history.at)).toBeGreaterThanOrEqual(first)
+  expect(history.classifiedShare.every((share) => share > 0 && share <= 1)).toBe(true)
+  expect(whole.classifiedShare.every(Number.isNaN)).toBe(true)
 })
 
 test('flip-history: the last point is the flip of now, and at a flip the profile of now changes sign', async () => {

@@ -7,7 +7,7 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  read: 'Known is the estimated dealer position relative to open interest; unclassified is the share of traded coins without an inferred side. Trades before the first stored one are missing. A row opens the trades of its put wall, where dealers are most short gamma.',
+  read: 'Classified is the traded volume with an inferred side relative to open interest: what the estimate rests on. Unclassified is the share of traded coins without one. Trades before the first stored one are missing. A row opens the trades of the strike where dealers are most short gamma.',
   comparable: sameCoinOnly,
   compared: ['atmVol', 'gammaUsd', 'gammaCoin', 'flip', 'callWall', 'putWall', 'maxPain', 'putCallRatio', 'openCoin'],
   studies: (page) => ({

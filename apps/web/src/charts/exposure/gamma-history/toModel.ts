@@ -12,7 +12,8 @@ export const toModel = (
   const band: Series = {
     kind: 'band',
     id: 'band',
-    name: 'Not classified',
+    name: 'Not classified or older',
+    mostReach: 3,
     color: 'textTertiary',
     x: data.at,
     low: data.lowGammaUsd,

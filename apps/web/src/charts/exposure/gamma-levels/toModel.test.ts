@@ -30,7 +30,7 @@ test('strikes that hold something, coloured by sign, with the levels that are kn
   expect(references?.map(({ label, at }) => [label, at])).toEqual([
     ['Spot', 1.5],
     ['Flip', 0.5],
-    ['Call wall', 1],
+    ['Largest long gamma', 1],
   ])
 })
 

@@ -51,8 +51,8 @@ export const toModel = (
     levels: [
       { at: levels.spot[0], label: 'Spot', color: 'spot' },
       { at: levels.flip[0], label: 'Flip', color: 'warning' },
-      { at: levels.callWall[0], label: 'Call wall', color: 'call' },
-      { at: levels.putWall[0], label: 'Put wall', color: 'put' },
+      { at: levels.callWall[0], label: 'Largest long gamma', color: 'call' },
+      { at: levels.putWall[0], label: 'Largest short gamma', color: 'put' },
     ],
     // All zeros mean that the dealers' position is unknown.
     series: (x) =>

@@ -52,8 +52,8 @@ export const toModel = (
           ],
     references: [
       ...line(levels.flip[0], 'Flip', 'warning'),
-      ...line(levels.callWall[0], 'Call wall', 'call'),
-      ...line(levels.putWall[0], 'Put wall', 'put'),
+      ...line(levels.callWall[0], 'Largest long gamma', 'call'),
+      ...line(levels.putWall[0], 'Largest short gamma', 'put'),
       ...line(levels.maxPain[1], 'Max pain, next', 'textSecondary'),
     ],
     crosshairKey: 'time',

@@ -1,6 +1,7 @@
 import { type ExposureColumns, gammaExposure } from '@gvol/quant'
 import type { TableColumns } from '@gvol/store'
 import {
+  classifiedShareOf,
   dealerPositions,
   type ExposureArguments,
   type OptionFlows,
@@ -73,6 +74,12 @@ const addFlow = (book: ReturnType<typeof openBook>, { column }: PositionFlow, i:
   option.unknown += column.unknownCoin[i]
 }
 
+/** Returns the beginning of the first stored hour of flow, Unix ms; before it positions are unknown. */
+export const firstFlowOf = (flow: PositionFlow | undefined): number =>
+  flow === undefined
+    ? Number.NEGATIVE_INFINITY
+    : flow.column.firstMs.reduce((first, atMs) => Math.min(first, atMs), Number.POSITIVE_INFINITY)
+
 /** Dealer positions at an instant, with their options. */
 export type ExposedAt = {
   readonly atMs: number
@@ -90,12 +97,14 @@ export const exposureRow = ({ atMs, index, positions, columns }: ExposedAt) => {
     gammaUsd: totalUsd,
     lowGammaUsd: gammaExposure(positions.low, columns, index).totalUsd,
     highGammaUsd: gammaExposure(positions.high, columns, index).totalUsd,
+    classifiedShare: classifiedShareOf(positions),
     index,
   }
 }
 
 /**
- * Returns the dealer positions at every instant of stored smiles, ascending; instants without an index are left out.
+ * Returns the dealer positions at every instant of stored smiles, ascending; instants without an index and those before
+ * the first flow are left out.
  *
  * @param smiles  rows of stored surfaces
  * @param open    open interest at the same instants
@@ -110,6 +119,7 @@ export const exposedAt = (
 ): readonly ExposedAt[] => {
   const book = openBook()
   const openAt = rowsByInstant(open.column.atMs)
+  const firstFlowMs = firstFlowOf(flow)
   let nextFlow = 0
   return [...rowsByInstant(smiles.column.atMs)].flatMap(([atMs, rows]) => {
     const bucketMs = flow?.column.bucketMs
@@ -122,7 +132,7 @@ export const exposedAt = (
       book.at(expiryMs[row], strike[row], 1).open = putCoin[row]
     }
     const index = indexAt(smiles, rows)
-    if (!(index > 0)) return []
+    if (!(index > 0) || atMs < firstFlowMs) return []
     const smileOf = smilesAt(smiles, rows)
     const states = book.living(atMs).filter(({ expiryMs }) => isCounted(expiryMs, atMs) && smileOf.has(expiryMs))
     const smile = (option: OptionState) => smileOf.get(option.expiryMs) as StoredSmile
