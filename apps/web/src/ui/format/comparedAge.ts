@@ -16,7 +16,8 @@ export const comparedAge = (asOfMs: number, comparedAtMs: MaybeNumber): string =
 }
 
 /** Returns the age of a 24-hour comparison, only where the actual interval differs. */
-export const strayAge = (asOfMs: number, comparedAtMs: MaybeNumber): string => {
+export const strayAge = (asOfMs: number | undefined, comparedAtMs: MaybeNumber): string => {
+  if (asOfMs === undefined) return ''
   const age = comparedAge(asOfMs, comparedAtMs)
   return age === '1 d' ? '' : age
 }
