@@ -78,9 +78,9 @@ describe.each(WITH_EXPIRIES)('%s', (id) => {
               ? values
               : values.map((value, row) => (typeof value === 'number' && isOther(row) ? value * factor : value))
           // A study that filters sends no rows of other expiries.
-          const kept = (values: readonly unknown[]) => (isFiltered ? values.filter((_, row) => !isOther(row)) : values)
+          const sent = (values: readonly unknown[]) => (isFiltered ? values.filter((_, row) => !isOther(row)) : values)
           const data = Object.fromEntries(
-            Object.entries(wire.data).map(([column, values]) => [column, kept(altered(column, values))]),
+            Object.entries(wire.data).map(([column, values]) => [column, sent(altered(column, values))]),
           )
           return [name, answerFromWire({ ...wire, data } as typeof wire)]
         }),

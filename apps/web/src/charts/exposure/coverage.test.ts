@@ -10,7 +10,7 @@ import { coverageText } from './coverage.ts'
 const coverage = answerOf('exposure-summary', { classifiedShare: [0.116], firstFlow: [Date.UTC(2026, 10, 21, 9)] })
 
 test('an estimate from trades names its share of open interest and its beginning, another one what it assumes', () => {
-  expect(coverageText(coverage, { method: undefined })).toBe('11.6\u2009% of open interest classified, since 21 Nov 26')
+  expect(coverageText(coverage, { method: undefined })).toBe('11.6\u2009% of OI classified, since 21 Nov 26')
   expect(coverageText(coverage, { method: 'naive' })).toBe('assumes dealers long all calls, short all puts')
 })
 
@@ -29,6 +29,6 @@ test.each(BY_METHOD)('%s: the header says what the method of dealers rests on', 
     const prepared = chart.prepare(answers, { ...DEFAULT_CONTROLS, ...fixture.subject, method, own })
     return prepared.isEmpty ? undefined : prepared.headline
   }
-  expect(headlineOf(undefined)).toMatch(/[\d.]+\u2009% of open interest classified/)
+  expect(headlineOf(undefined)).toMatch(/[\d.]+\u2009% of OI classified/)
   expect(headlineOf('naive')).toContain('assumes dealers long all calls')
 })

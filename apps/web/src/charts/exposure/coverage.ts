@@ -15,7 +15,7 @@ const ASSUMPTIONS = {
 } as const
 
 /**
- * Returns what the estimate of a page rests on: `11.6 % of open interest classified, since 21 Nov 26`, or what the
+ * Returns what the estimate of a page rests on: `11.6 % of OI classified, since 21 Nov 26`, or what the
  * method assumes.
  */
 export const coverageText = ({ data }: Coverage, page: Pick<PageControls, 'method'>): string => {
@@ -25,5 +25,5 @@ export const coverageText = ({ data }: Coverage, page: Pick<PageControls, 'metho
   const [firstMs] = data.firstFlow
   if (share === null || share === undefined) return 'no open interest is known'
   const since = firstMs === null || firstMs === undefined ? '' : `, since ${dateText(firstMs)}`
-  return `${percentText(share, 1)} of open interest classified${since}`
+  return `${percentText(share, 1)} of OI classified${since}`
 }

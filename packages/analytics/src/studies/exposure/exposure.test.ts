@@ -1,37 +1,13 @@
 import { black76 } from '@gvol/quant'
-import { hourStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
+import { MS_PER_DAY } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import { columnsOf, contextOf } from '../../../testing/contextOf.ts'
-import { AT_MS, INDEX, syntheticChain } from '../../../testing/syntheticChain.ts'
-import { optionRows, structureRows, syntheticFlow, syntheticTape } from '../../../testing/syntheticFlow.ts'
-import { derivedRows } from '../../derivations/derivedRows.ts'
+import { AT_MS, INDEX } from '../../../testing/syntheticChain.ts'
+import { chain, live, newestMs, stored, storedRows, trades } from '../../../testing/syntheticExposure.ts'
 import { surfaceOf } from '../../surface/chainSurface.ts'
 import { pricedChain } from '../../surface/pricedChain.ts'
 import { exposureStudies as studies } from './catalog.ts'
 
-const chain = syntheticChain()
-const flow = syntheticFlow(chain)
-const { trades, structures } = syntheticTape(chain)
-
-/** The store has summed up all hours except the last six; their trades are available individually. */
-const newestMs = hourStartMs(AT_MS) - 6 * MS_PER_HOUR
-const stored = flow.filter(({ atMs }) => atMs <= newestMs)
-type Where = { readonly kind?: string }
-const storedRows = (hours: readonly object[]) => (table: string, span: object, where: object) => {
-  const { fromMs = 0, toMs = Number.POSITIVE_INFINITY } = span as { fromMs?: number; toMs?: number }
-  const isWithin = ({ atMs }: { readonly atMs: number }) => atMs >= fromMs && atMs <= toMs
-  if (table === 'option-flow') return hours as never
-  if (table === 'trade') {
-    return trades.filter((trade) => isWithin(trade) && (where as Where).kind === trade.kind) as never
-  }
-  if (table === 'instrument') return optionRows(chain) as never
-  if (table === 'block-rfq-trade') return structureRows(structures.filter(isWithin)) as never
-  if (table === 'surface' || table === 'open-interest') {
-    return (derivedRows(chain) as Readonly<Record<string, readonly object[]>>)[table] as never
-  }
-  return []
-}
-const live = contextOf(chain, storedRows(stored))
 const sum = (values: ArrayLike<number>) => Array.from(values).reduce((total, value) => total + value, 0)
 
 /** Signed coins of each option, trade by trade, without study code: the mark decides, or the taker of a request. */
@@ -160,49 +136,6 @@ describe('dealer-exposure', () => {
     }
   })
 
-  test('where trades reach all that is open the band is what could not be classified, as wide as it', async () => {
-    // Each option traded three times what is open: bought, sold, and by an unknown side.
-    const openOf = new Map(chain.instrument.map((name, row) => [name, chain.openInterestCoin[row] || 0]))
-    const traded = chain.instrument.map((instrument, row) => ({
-      ...stored[0],
-      instrument,
-      expiryMs: chain.expiryMs[row],
-      strike: chain.strike[row],
-      optionType: chain.optionType[row] === 0 ? 'call' : 'put',
-      boughtCoin: openOf.get(instrument) ?? 0,
-      soldCoin: openOf.get(instrument) ?? 0,
-      unknownCoin: (openOf.get(instrument) ?? 0) / 4,
-    }))
-    const whole = contextOf(chain, (table) => (table === 'option-flow' ? (traded as never) : []))
-    const { lowNetCoin, highNetCoin, unknownCoin } = await columnsOf(studies['dealer-exposure'], whole)
-    for (let i = 0; i < unknownCoin.length; i++)
-      expect(highNetCoin[i] - lowNetCoin[i]).toBeCloseTo(2 * unknownCoin[i], 9)
-    const summary = await columnsOf(studies['exposure-summary'], whole)
-    expect(summary.classifiedShare[0]).toBe(1)
-  })
-
-  test('a tenth of open interest that is classified is a share of a tenth, with a band of the other nine', async () => {
-    const some = chain.instrument.map((instrument, row) => ({
-      ...stored[0],
-      instrument,
-      expiryMs: chain.expiryMs[row],
-      strike: chain.strike[row],
-      optionType: chain.optionType[row] === 0 ? 'call' : 'put',
-      boughtCoin: (chain.openInterestCoin[row] || 0) / 10,
-      soldCoin: 0,
-      unknownCoin: 0,
-    }))
-    const tenth = contextOf(chain, (table) => (table === 'option-flow' ? (some as never) : []))
-    const { classifiedShare, lowGammaUsd, highGammaUsd, gammaUsd } = await columnsOf(studies['exposure-summary'], tenth)
-    expect(classifiedShare[0]).toBeCloseTo(0.1, 9)
-    // Dealers are short a tenth of each option, and at most short or long of all of it.
-    expect(lowGammaUsd[0] / gammaUsd[0]).toBeCloseTo(10, 6)
-    expect(highGammaUsd[0] / gammaUsd[0]).toBeCloseTo(-8, 6)
-    const naive = await columnsOf(studies['exposure-summary'], tenth, { method: 'naive' })
-    expect(naive.classifiedShare[0]).toBeNaN()
-    expect([naive.lowGammaUsd[0], naive.highGammaUsd[0]]).toEqual([naive.gammaUsd[0], naive.gammaUsd[0]])
-  })
-
   test('methods: naive is calls less puts, a scenario of +1 and −1 is the same, the sign of flow takes all that is open', async () => {
     const ask = (raw: Record<string, string>) =>
       columnsOf(studies['dealer-exposure'], live, { by: 'strike-expiry', ...raw })
@@ -297,28 +230,6 @@ test('exposure-summary: all together is the sum of the expiries, coin × index i
   expect(unknownShare[0]).toBe(0)
 })
 
-test('exposure-summary of chosen expiries: sum, walls and flip are of them alone, as the profile and the strikes of them have', async () => {
-  const [, second, third] = Array.from(chain.expiries, String)
-  const some = { expiries: `${second},${third}` }
-  const summary = await columnsOf(studies['exposure-summary'], live, some)
-  expect([...summary.expiry].slice(1)).toEqual([Number(second), Number(third)])
-  const strikes = await columnsOf(studies['dealer-exposure'], live, some)
-  const profile = await columnsOf(studies['gamma-profile'], live, some)
-  expect(summary.callWall[0]).toBe(strikes.strike[strikes.gammaUsd.indexOf(Math.max(...strikes.gammaUsd))])
-  expect(summary.putWall[0]).toBe(strikes.strike[strikes.gammaUsd.indexOf(Math.min(...strikes.gammaUsd))])
-  expect(summary.gammaUsd[0]).toBeCloseTo(sum(strikes.gammaUsd), 3)
-  expect(summary.openCoin[0]).toBe(sum(strikes.openCoin))
-  expect(summary.flip[0]).toBe(profile.flip[0])
-  const all = await columnsOf(studies['exposure-summary'], live)
-  expect(summary.gammaUsd[0]).not.toBeCloseTo(all.gammaUsd[0], 3)
-  // An expiry alone is the same among all and by itself.
-  const alone = await columnsOf(studies['exposure-summary'], live, { expiries: second })
-  for (const name of ['gammaUsd', 'callWall', 'putWall', 'openCoin', 'coverage'] as const) {
-    expect(alone[name][0], name).toBe(all[name][2])
-    expect(alone[name][1], name).toBe(all[name][2])
-  }
-})
-
 test('gamma-history: the last point is the exposure of now, from stored smiles instead of the chain', async () => {
   const { at, gammaUsd, gammaCoin, index } = await columnsOf(studies['gamma-history'], live, { span: '5d' })
   expect(at.at(-1)).toBe(AT_MS)
@@ -326,17 +237,6 @@ test('gamma-history: the last point is the exposure of now, from stored smiles i
   expect(gammaUsd.at(-1)! / summary.gammaUsd[0]).toBeCloseTo(1, 2)
   for (let i = 0; i < at.length; i++) expect(gammaUsd[i] / gammaCoin[i]).toBeCloseTo(index[i], 6)
   expect(surfaceOf(chain).expiries.length).toBe(5)
-})
-
-test('gamma-history begins at the first flow: before it positions are unknown, not zero; naive needs no flow', async () => {
-  const whole = await columnsOf(studies['gamma-history'], live, { span: '5d', method: 'naive' })
-  const first = whole.at[Math.floor(whole.at.length / 2)]
-  const late = contextOf(chain, storedRows(stored.filter(({ atMs }) => atMs >= first)))
-  const history = await columnsOf(studies['gamma-history'], late, { span: '5d' })
-  expect(history.at.length).toBeGreaterThan(0)
-  expect(Math.min(...history.at)).toBeGreaterThanOrEqual(first)
-  expect(history.classifiedShare.every((share) => share > 0 && share <= 1)).toBe(true)
-  expect(whole.classifiedShare.every(Number.isNaN)).toBe(true)
 })
 
 test('flip-history: the last point is the flip of now, and at a flip the profile of now changes sign', async () => {

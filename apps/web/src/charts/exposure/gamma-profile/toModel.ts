@@ -11,7 +11,7 @@ export const toModel = ({ data }: StudyAnswer<'gamma-profile', (typeof COLUMNS)[
     kind: 'band',
     id: 'band',
     name: 'Not classified or older',
-    mostReach: 3,
+    mostReach: 8,
     color: 'textTertiary',
     x: data.price,
     low: data.lowGammaUsd,

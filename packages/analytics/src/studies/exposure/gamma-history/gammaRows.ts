@@ -74,29 +74,40 @@ const addFlow = (book: ReturnType<typeof openBook>, { column }: PositionFlow, i:
   option.unknown += column.unknownCoin[i]
 }
 
-/** Returns the beginning of the first stored hour of flow, Unix ms; before it positions are unknown. */
-export const firstFlowOf = (flow: PositionFlow | undefined): number =>
-  flow === undefined
-    ? Number.NEGATIVE_INFINITY
-    : flow.column.firstMs.reduce((first, atMs) => Math.min(first, atMs), Number.POSITIVE_INFINITY)
-
 /** Dealer positions at an instant, with their options. */
 export type ExposedAt = {
   readonly atMs: number
   readonly index: number
   readonly positions: ReturnType<typeof dealerPositions>
+  /** False if a method of open interest has none stored until then. */
+  readonly isKnown: boolean
   readonly columns: ExposureColumns
 }
 
-/** Gamma exposure of an instant. */
-export const exposureRow = ({ atMs, index, positions, columns }: ExposedAt) => {
+const NO_GAMMA = {
+  gammaCoin: undefined,
+  gammaUsd: undefined,
+  lowGammaCoin: undefined,
+  highGammaCoin: undefined,
+  lowGammaUsd: undefined,
+  highGammaUsd: undefined,
+  classifiedShare: undefined,
+}
+
+/** Gamma exposure of an instant; without values where positions are unknown. */
+export const exposureRow = ({ atMs, index, positions, isKnown, columns }: ExposedAt) => {
+  if (!isKnown) return { at: atMs, ...NO_GAMMA, index }
   const { totalCoin, totalUsd } = gammaExposure(positions.net, columns, index)
+  const low = gammaExposure(positions.low, columns, index)
+  const high = gammaExposure(positions.high, columns, index)
   return {
     at: atMs,
     gammaCoin: totalCoin,
     gammaUsd: totalUsd,
-    lowGammaUsd: gammaExposure(positions.low, columns, index).totalUsd,
-    highGammaUsd: gammaExposure(positions.high, columns, index).totalUsd,
+    lowGammaCoin: low.totalCoin,
+    highGammaCoin: high.totalCoin,
+    lowGammaUsd: low.totalUsd,
+    highGammaUsd: high.totalUsd,
     classifiedShare: classifiedShareOf(positions),
     index,
   }
@@ -104,7 +115,7 @@ export const exposureRow = ({ atMs, index, positions, columns }: ExposedAt) => {
 
 /**
  * Returns the dealer positions at every instant of stored smiles, ascending; instants without an index and those before
- * the first flow are left out.
+ * the first flow of the counted options are left out.
  *
  * @param smiles  rows of stored surfaces
  * @param open    open interest at the same instants
@@ -119,7 +130,6 @@ export const exposedAt = (
 ): readonly ExposedAt[] => {
   const book = openBook()
   const openAt = rowsByInstant(open.column.atMs)
-  const firstFlowMs = firstFlowOf(flow)
   let nextFlow = 0
   return [...rowsByInstant(smiles.column.atMs)].flatMap(([atMs, rows]) => {
     const bucketMs = flow?.column.bucketMs
@@ -132,9 +142,11 @@ export const exposedAt = (
       book.at(expiryMs[row], strike[row], 1).open = putCoin[row]
     }
     const index = indexAt(smiles, rows)
-    if (!(index > 0) || atMs < firstFlowMs) return []
+    if (!(index > 0)) return []
     const smileOf = smilesAt(smiles, rows)
     const states = book.living(atMs).filter(({ expiryMs }) => isCounted(expiryMs, atMs) && smileOf.has(expiryMs))
+    // Before the first trade of the counted options their positions are unknown.
+    if (flow !== undefined && states.every(({ gross }) => gross === 0)) return []
     const smile = (option: OptionState) => smileOf.get(option.expiryMs) as StoredSmile
     const types = Uint8Array.from(states, ({ type }) => type)
     const columns = {
@@ -149,6 +161,7 @@ export const exposedAt = (
       flowsOf(states),
       exposureArguments,
     )
-    return [{ atMs, index, positions, columns }]
+    const isKnown = flow !== undefined || states.some(({ open: coins }) => !Number.isNaN(coins))
+    return [{ atMs, index, positions, isKnown, columns }]
   })
 }

@@ -7,7 +7,7 @@ import { spanEnds } from '../../../study/argument/span.ts'
 import { matchesExpiry } from '../../../study/expiryFilter.ts'
 import { noData, type StudyContext, type StudyInput, whenText } from '../../../study/study.ts'
 import { bucketFor } from '../buckets.ts'
-import { type ExposedAt, exposedAt, firstFlowOf } from './gammaRows.ts'
+import { type ExposedAt, exposedAt } from './gammaRows.ts'
 import { SMILE_COLUMNS } from './smiles.ts'
 
 export const EXPOSED_NEEDS = ['surface', 'open-interest', ...FLOW_NEEDS] as const
@@ -70,10 +70,9 @@ export const readExposed = async (
   const isCounted = (expiryMs: number, atMs: number): boolean =>
     matchesExpiry(input.expiries, expiryMs) && expiryMs - atMs <= input.mostDays * MS_PER_DAY
   const exposed = exposedAt(smiles, open, flow, input, isCounted)
-  const firstMs = firstFlowOf(flow)
-  if (exposed.length === 0 && firstMs > toMs)
+  if (exposed.length === 0 && flow !== undefined)
     return noData(
-      `No trade of options of ${input.subjectText} is stored until then, so that the dealers’ position is unknown. Choose a method that needs no trades, or load trades with npx gvol backfill.`,
+      `No trade of the counted options of ${input.subjectText} is stored in the selected span, so that the dealers’ position is unknown. Choose a method that needs no trades, or load trades with npx gvol backfill.`,
     )
   if (exposed.length === 0) return noData(`No snapshot of ${input.subjectText} in the selected span has an index.`)
   return { ok: true, exposed, note: flow?.note }

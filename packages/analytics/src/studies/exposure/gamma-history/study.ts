@@ -7,10 +7,14 @@ import { EXPOSED_NEEDS, exposedArguments, readExposed } from './readExposed.ts'
 
 const output = {
   at: time('instant of the snapshot'),
-  gammaCoin: number('coin per 1 %', 'coins that dealers trade to hedge a 1 % move; + against the move (stabilizing)'),
-  gammaUsd: number('USD per 1 %', 'the same at the index'),
-  lowGammaUsd: number('USD per 1 %', 'if customers bought all that is not classified or older than the flow'),
-  highGammaUsd: number('USD per 1 %', 'if customers sold all of it'),
+  gammaCoin: maybe(
+    number('coin per 1 %', 'coins that dealers trade to hedge a 1 % move; + against the move (stabilizing)'),
+  ),
+  gammaUsd: maybe(number('USD per 1 %', 'the same at the index')),
+  lowGammaCoin: maybe(number('coin per 1 %', 'if customers bought all that is not classified or older than the flow')),
+  highGammaCoin: maybe(number('coin per 1 %', 'if customers sold all of it')),
+  lowGammaUsd: maybe(number('USD per 1 %', 'lower bound at the index')),
+  highGammaUsd: maybe(number('USD per 1 %', 'upper bound at the index')),
   classifiedShare: maybe(
     number('decimal', 'classified flow until then ÷ open interest; null for a method that needs no flow'),
   ),
@@ -24,9 +28,9 @@ export const gammaHistory = defineStudy({
   subject: 'option-book',
   needs: EXPOSED_NEEDS,
   title: 'Gamma exposure through time',
-  doc: 'Gamma exposure of dealers at every snapshot of a span, in coins and USD per move of 1 %, with the index.',
+  doc: 'Gamma exposure of dealers at every snapshot of a span, in coins and USD per move of 1 %, with the index; none where positions are unknown.',
   method:
-    `${METHOD_TEXT} At each snapshot from the first stored trade on the inventory of the trades until then, over live options, with Black-76 gammas at the vol of the stored smile (at-the-money vol where none ` +
+    `${METHOD_TEXT} At each snapshot from the first stored trade of the counted options on, the inventory of the trades until then, over live options, with Black-76 gammas at the vol of the stored smile (at-the-money vol where none ` +
     `fitted) on the stored forward: Σ q·Γ·S/100 coins, × S in USD. The last snapshot of each bucket of time; no more than ${MOST_POINTS}.`,
   input: exposedArguments,
   output,
