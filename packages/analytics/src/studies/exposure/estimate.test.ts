@@ -99,4 +99,8 @@ test('gamma-history of open interest has no gamma where none is stored, and the 
   expect(naive.gammaUsd.every(Number.isNaN)).toBe(true)
   expect(naive.index.length).toBeGreaterThan(0)
   expect(naive.index.every((index) => index > 0)).toBe(true)
+  // The net of trades is known, its bounds are not.
+  const flow = await columnsOf(studies['gamma-history'], withoutOpen, { span: '5d' })
+  expect(flow.gammaUsd.some(Number.isNaN)).toBe(false)
+  expect(flow.lowGammaUsd.every(Number.isNaN)).toBe(true)
 })

@@ -98,16 +98,18 @@ const NO_GAMMA = {
 export const exposureRow = ({ atMs, index, positions, isKnown, columns }: ExposedAt) => {
   if (!isKnown) return { at: atMs, ...NO_GAMMA, index }
   const { totalCoin, totalUsd } = gammaExposure(positions.net, columns, index)
+  // Without open interest the positions older than the flow are unknown.
+  const hasOpen = positions.open.some((coins) => !Number.isNaN(coins))
   const low = gammaExposure(positions.low, columns, index)
   const high = gammaExposure(positions.high, columns, index)
   return {
     at: atMs,
     gammaCoin: totalCoin,
     gammaUsd: totalUsd,
-    lowGammaCoin: low.totalCoin,
-    highGammaCoin: high.totalCoin,
-    lowGammaUsd: low.totalUsd,
-    highGammaUsd: high.totalUsd,
+    lowGammaCoin: hasOpen ? low.totalCoin : undefined,
+    highGammaCoin: hasOpen ? high.totalCoin : undefined,
+    lowGammaUsd: hasOpen ? low.totalUsd : undefined,
+    highGammaUsd: hasOpen ? high.totalUsd : undefined,
     classifiedShare: classifiedShareOf(positions),
     index,
   }
