@@ -10,6 +10,7 @@ import {
   futureVolumes,
   tradedBars,
 } from '../../packages/analytics/testing/history/syntheticFuturesHistory.ts'
+import { snapshotInstant } from '../../packages/analytics/testing/snapshotInstant.ts'
 import { AT_MS, syntheticChain } from '../../packages/analytics/testing/syntheticChain.ts'
 import {
   optionRows,
@@ -100,7 +101,8 @@ const chainContext = contextOf(chain, (table, span, where) => {
   const beyond = bookRows(table, where)
   if (beyond !== undefined) return beyond
   const tenors = where.tenorDays as { readonly in: readonly number[] } | number | undefined
-  const atMs = 'latest' in span ? (span.asOfMs ?? AT_MS) : (span.toMs ?? AT_MS)
+  const snapshotMs = snapshotInstant(span, AT_MS)
+  const atMs = snapshotMs ?? ('toMs' in span ? span.toMs : undefined) ?? AT_MS
   const fromMs = 'fromMs' in span ? (span.fromMs ?? 0) : undefined
   if (table === 'surface' && fromMs !== undefined) return pastDays(fromMs).flatMap(smilesAt)
   if (table === 'surface' || table === 'delta-vol') return smilesAt(atMs)
@@ -133,8 +135,7 @@ const chainContext = contextOf(chain, (table, span, where) => {
     return tape.trades.filter((trade) => trade.atMs >= (fromMs ?? 0) && kinds.includes(trade.kind))
   }
   if (table === 'trade') return futureTrades()
-  if (table === 'option-quote')
-    return 'latest' in span ? quotesAt(span.asOfMs ?? AT_MS) : quoteHistory(where.instrument)
+  if (table === 'option-quote') return snapshotMs === undefined ? quoteHistory(where.instrument) : quotesAt(snapshotMs)
   return []
 })
 const QUERIES: Readonly<Record<string, (input: object) => unknown>> = {

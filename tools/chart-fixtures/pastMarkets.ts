@@ -5,6 +5,7 @@ import type { MarketFilter } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import { contextOfPrices, walkedBars } from '../../packages/analytics/testing/history/priceHistory.ts'
 import { indexHistoryContext, syntheticIndexHistory } from '../../packages/analytics/testing/history/volIndexHistory.ts'
+import { snapshotInstant } from '../../packages/analytics/testing/snapshotInstant.ts'
 import { AT_MS } from '../../packages/analytics/testing/syntheticChain.ts'
 import { bookMarket, chain } from './bookMarket.ts'
 
@@ -32,7 +33,7 @@ export const priceMarket = contextOfPrices(
     }),
   })),
   (table, span) =>
-    table === 'constant-maturity' && !('latest' in span)
+    table === 'constant-maturity' && snapshotInstant(span, AT_MS) === undefined
       ? Array.from({ length: 120 }, (_, i) => ({
           atMs: AT_MS - (119 - i) * MS_PER_DAY,
           atm: 0.5 + 0.06 * Math.sin(i / 9),

@@ -3,6 +3,7 @@ import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
 import type { StudyContext } from '../src/study/study.ts'
 import { emptyContext } from './emptyContext.ts'
 import { walkedBars } from './history/priceHistory.ts'
+import { snapshotInstant } from './snapshotInstant.ts'
 import { AT_MS, expiryMsOf, INDEX, syntheticChain } from './syntheticChain.ts'
 import { optionRows, structureRows, syntheticTape } from './syntheticFlow.ts'
 import { syntheticBoards } from './syntheticFutures.ts'
@@ -191,7 +192,7 @@ export const marketsContext = (): StudyContext =>
       return answer(params)
     }) as unknown as StudyContext['query'],
     rows: (table, span, where) => {
-      const atMs = 'latest' in span ? (span.asOfMs ?? AT_MS) : (span.toMs ?? AT_MS)
+      const atMs = snapshotInstant(span, AT_MS) ?? ('toMs' in span ? span.toMs : undefined) ?? AT_MS
       const fromMs = 'fromMs' in span ? (span.fromMs ?? 0) : 0
       if (table === 'surface' || table === 'delta-vol') return surfaceAt(atMs)
       if (table === 'constant-maturity') return tenorsAt(atMs)

@@ -2,6 +2,7 @@ import { dayStartMs, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import type { StudyContext } from '../src/study/study.ts'
 import { emptyContext } from './emptyContext.ts'
 import { contextOfPrices, walkedBars } from './history/priceHistory.ts'
+import { snapshotInstant } from './snapshotInstant.ts'
 import { AT_MS, INDEX } from './syntheticChain.ts'
 import { DAY_BARS, dayBarsAnswer } from './syntheticMarkets.ts'
 
@@ -162,7 +163,7 @@ export const spotContext = (): StudyContext =>
       return answer(params)
     }) as unknown as StudyContext['query'],
     rows: (table, span) => {
-      const atMs = 'latest' in span ? (span.asOfMs ?? AT_MS) : AT_MS
+      const atMs = snapshotInstant(span, AT_MS) ?? AT_MS
       if (table === 'spot-quote') return quotesAt(atMs)
       if (table === 'book-depth') return DEPTHS
       if (table === 'candle')

@@ -75,6 +75,7 @@ export {
   deltaUsd,
   gammaUsdPerPercent,
   rhoPerPoint,
+  thetaOfDay,
   thetaPerDay,
   ultimaPerPoint,
   vannaPerPoint,

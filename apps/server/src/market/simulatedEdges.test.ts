@@ -28,7 +28,7 @@ const crossedOf = async (books: readonly Chain[], atMs: number) => {
   const input = { coin: 'BTC', covers: [{ coin: 'BTC' }], subjectText: 'BTC', asOfMs: undefined }
   const study = studies['venue-best']
   const result = await study.run(
-    { ...input, expiries: [], leastDelta: 0, mostDelta: 100, capitalRate: 0, transferUsd: 0 },
+    { ...input, by: 'premium', expiries: [], leastDelta: 0, mostDelta: 100, capitalRate: 0, transferUsd: 0 },
     contextOf(books, atMs),
   )
   if (!result.ok) throw new Error(result.message)

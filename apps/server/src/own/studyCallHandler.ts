@@ -18,6 +18,8 @@ const span = z.object({
   latest: z.enum(['of-market', 'of-key']).optional(),
   asOfMs: instant,
   maxAgeMs: z.union([z.number(), z.literal('as-stored')]).optional(),
+  nearestMs: instant,
+  withinMs: z.number().min(0).optional(),
 })
 const value = z.union([z.string().max(200), z.number(), z.boolean()])
 const conditions = [

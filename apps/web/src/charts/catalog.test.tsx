@@ -16,7 +16,7 @@ import { plotCommands, recordingHost } from '../chart/model/recordedPlots.ts'
 import { loadTable } from '../chart/view/loadTable.ts'
 import { answerFromWire, type StudyAnswer } from '../data/study.ts'
 import { namesOfSubject } from '../data/subject.ts'
-import { DEFAULT_CONTROLS } from '../page-controls/pageControls.ts'
+import { DEFAULT_CONTROLS, isActing, type PageControls, pageControl } from '../page-controls/pageControls.ts'
 import { colorsOf } from '../ui/plot/color.ts'
 import { PlotHostContext } from '../ui/plot/PlotHost.ts'
 import type { TableSpec } from '../ui/table/tableSpec.ts'
@@ -300,7 +300,9 @@ describe.each(ids)('%s', (id) => {
   test('it answers to the page controls that it names, and to no others', async () => {
     const chart = await loadChart(id)
     const fixture = await loadFixture(id)
-    const usual = controlsFor(chart, fixture)
+    // Values of other controls with which each control acts.
+    const acting = Object.assign({}, ...chart.pageControls.map((name) => pageControl(name).actsWith ?? {}))
+    const usual: ChartControls = { ...controlsFor(chart, fixture), ...acting }
     const first = Object.values(fixture.answers).flatMap(({ data }) => data.expiry ?? [])[0] as number
     const changes = {
       expiries: [first],
@@ -342,6 +344,11 @@ describe.each(ids)('%s', (id) => {
       const answersTo = effect({ ...usual, [name]: value }) !== before
       expect(answersTo, name).toBe((chart.pageControls as readonly string[]).includes(name))
     }
+    // A control that is hidden with other values changes nothing there.
+    const plain = controlsFor(chart, fixture)
+    const hidden = chart.pageControls.filter((name) => !isActing(name, plain as Partial<PageControls>))
+    for (const name of hidden)
+      expect(effect({ ...plain, [name]: changes[name as keyof typeof changes] }), name).toBe(effect(plain))
   })
 })
 

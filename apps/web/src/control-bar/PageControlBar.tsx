@@ -1,6 +1,6 @@
 import type { PageFacts } from '../page-control/definePageControl.ts'
 import type { PageControlId } from '../page-controls/catalog.ts'
-import { type PageControls, pageControl } from '../page-controls/pageControls.ts'
+import { isActing, type PageControls, pageControl } from '../page-controls/pageControls.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { PopoverPanel } from '../ui/PopoverPanel.tsx'
 import { useViewport } from '../ui/useViewport.ts'
@@ -33,7 +33,8 @@ const named = (ids: readonly PageControlId[]): string => {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-export const PageControlBar = ({ ids, ...props }: Props) => {
+export const PageControlBar = ({ ids: all, ...props }: Props) => {
+  const ids = all.filter((id) => isActing(id, props.controls))
   const { width } = useViewport()
   const isFolded = (id: PageControlId) => width < ROOMY && pageControl(id).isWide === true
   const folded = ids.filter(isFolded)

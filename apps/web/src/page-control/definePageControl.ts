@@ -61,6 +61,8 @@ export type PageControl<Value> = {
   readonly text: (value: Value) => string | undefined
   /** The user's setting that replaces the default if the URL has no value. */
   readonly setting: OwnSetting<Value> | DeskSetting<Value> | NoSetting
+  /** Values of other controls without which this one changes nothing; it is then not shown. */
+  readonly actsWith?: Readonly<Record<string, unknown>>
   /** Moved behind a button on narrow windows. */
   readonly isWide?: true
 }

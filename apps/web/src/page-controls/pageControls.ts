@@ -18,6 +18,10 @@ export const PAGE_CONTROL_IDS = Object.keys(PAGE_CONTROLS) as readonly PageContr
 /** Returns a control whose value type does not matter to the caller. */
 export const pageControl = (id: PageControlId): PageControl<unknown> => PAGE_CONTROLS[id] as PageControl<unknown>
 
+/** Whether a control changes anything with the values of the others. */
+export const isActing = (id: PageControlId, controls: Partial<PageControls>): boolean =>
+  Object.entries(pageControl(id).actsWith ?? {}).every(([name, value]) => controls[name as PageControlId] === value)
+
 /** Values of a page without any parameters. */
 export const DEFAULT_CONTROLS: PageControls = {
   asOfMs: undefined,

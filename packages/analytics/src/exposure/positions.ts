@@ -17,7 +17,7 @@ export const EXPOSURE_METHODS = [
 export type ExposureMethod = (typeof EXPOSURE_METHODS)[number]
 
 /** Version of the methods' computation: an answer about a past date includes the version that produced it. */
-export const METHOD_VERSION = 1
+export const METHOD_VERSION = 2
 
 export const methodArguments = {
   method: argument.choice(
@@ -44,14 +44,18 @@ export const methodArguments = {
 
 export const METHOD_TEXT =
   'Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open ' +
-  'interest, nothing after expiry; trades that could not be classified may be on either side and make the band; rules of the initiator that are switched off decide nothing. Expected flow: the same, each trade weighted by how far its ' +
+  'interest, nothing after expiry; rules of the initiator that are switched off decide nothing. Expected flow: the same, each trade weighted by how far its ' +
   'side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the ' +
-  `shares of open calls and puts that you set. Version ${METHOD_VERSION}.`
+  'shares of open calls and puts that you set. The band of the methods of flow: trades that could not be classified, and the open interest that the stored trades do not reach ' +
+  `(open − traded, at least 0), may be on either side, within ± open interest; where an option never traded, flow sign has ± open interest. Version ${METHOD_VERSION}.`
 
 /** Dealer positions in every option of a chain; coins, + long. */
 export type DealerPositions = {
   readonly net: Float64Array
-  /** Bounds of the net if all flow of unknown side went one way; the net itself for a method without unknown sides. */
+  /**
+   * Bounds of the net if all flow of unknown side and all open interest older than the flow went one way; the net itself
+   * for a method that assumes all positions.
+   */
   readonly low: Float64Array
   readonly high: Float64Array
   /** All that customers traded, both directions. */
@@ -143,6 +147,44 @@ export const chainFlows = (chain: Chain, { size, column }: PositionFlow): Option
 /** A position cannot exceed open interest. */
 const within = (coins: number, open: number): number => (open >= 0 ? Math.max(-open, Math.min(open, coins)) : coins)
 
+/** Returns the bounds of a net position: unclassified flow and open interest that no stored trade reaches go one way. */
+const boundsOf = (
+  net: Float64Array,
+  unclassified: Float64Array | undefined,
+  { gross, open }: Pick<DealerPositions, 'gross' | 'open'>,
+) => {
+  const low = new Float64Array(net.length)
+  const high = new Float64Array(net.length)
+  for (let row = 0; row < net.length; row++) {
+    const older = Math.max(0, open[row] - gross[row]) || 0
+    const unsure = older + (unclassified?.[row] ?? 0)
+    low[row] = within(net[row] - unsure, open[row])
+    high[row] = within(net[row] + unsure, open[row])
+  }
+  return { low, high }
+}
+
+/**
+ * Returns classified flow as a share of open interest, of each option at most all of it.
+ *
+ * @param from  first row  @param to  row after the last one
+ * @returns undefined without open interest
+ */
+export const classifiedShareOf = (
+  { gross, unknown, open }: Pick<DealerPositions, 'gross' | 'unknown' | 'open'>,
+  from = 0,
+  to = open.length,
+): number | undefined => {
+  let classified = 0
+  let all = 0
+  for (let row = from; row < to; row++) {
+    if (!(open[row] > 0)) continue
+    all += open[row]
+    classified += Math.min(open[row], gross[row] - unknown[row])
+  }
+  return all > 0 ? classified / all : undefined
+}
+
 /** Returns the dealer positions in every option by one of the methods. */
 export const dealerPositions = (
   { optionType: types, openInterestCoin: open }: Pick<Chain, 'optionType' | 'openInterestCoin'>,
@@ -157,26 +199,23 @@ export const dealerPositions = (
   const shared = { gross, unknown, open, firstMs }
   switch (method) {
     case 'customer-flow': {
-      const bounds = { low: new Float64Array(open.length), high: new Float64Array(open.length) }
-      for (let row = 0; row < open.length; row++) {
-        bounds.low[row] = within(-customer[row] - unknown[row], open[row])
-        bounds.high[row] = within(-customer[row] + unknown[row], open[row])
-      }
-      return { ...shared, ...bounds, net: positionsFrom(customer) }
+      const opposite = customer.map((coins) => -coins)
+      return { ...shared, ...boundsOf(opposite, unknown, shared), net: positionsFrom(customer) }
     }
     case 'expected-flow': {
-      const net = positionsFrom(expected)
-      return { ...shared, net, low: net, high: net }
+      const opposite = expected.map((coins) => -coins)
+      return { ...shared, ...boundsOf(opposite, unknown, shared), net: positionsFrom(expected) }
     }
     case 'taker-flow': {
-      const net = positionsFrom(taker)
-      return { ...shared, net, low: net, high: net }
+      const opposite = taker.map((coins) => -coins)
+      return { ...shared, ...boundsOf(opposite, undefined, shared), net: positionsFrom(taker) }
     }
     case 'flow-sign': {
       // Without a trade the sign is unknown.
       const dealerNet = customer.map((coins, row) => (gross[row] > 0 ? -coins : Number.NaN))
       const net = dealerPosition('C', { types, openInterest: open, dealerNet })
-      return { ...shared, net, low: net, high: net }
+      const untraded = (sign: 1 | -1) => net.map((coins, row) => (gross[row] > 0 ? coins : sign * (open[row] || 0)))
+      return { ...shared, net, low: untraded(-1), high: untraded(1) }
     }
     case 'naive': {
       const net = dealerPosition('A', { types, openInterest: open })

@@ -1,4 +1,5 @@
 import { type Market, underlyingSource, yearsBetween } from '@gvol/market'
+import { nearestEarlier } from '../study/context/earlier.ts'
 import { chainAt } from '../study/stateOf.ts'
 import type { CommonInput, RunResult, StudyContext } from '../study/study.ts'
 import { deltaVolsAt, numberAt } from './deltaVolColumns.ts'
@@ -39,13 +40,33 @@ export const storedSurface = async (
   context: Pick<Reads, 'rows'>,
   afterMs: number = Number.NEGATIVE_INFINITY,
 ): Promise<StoredSurface | undefined> => {
+  const newest = { latest: 'of-market', asOfMs, maxAgeMs: 'as-stored' } as const
+  const surface = await surfaceOfSpan(market, newest, context)
+  return surface === undefined || surface.atMs <= afterMs ? undefined : surface
+}
+
+/** Returns the stored surface of a market that is nearest to an earlier instant; undefined without one near it. */
+export const earlierSurface = (
+  market: Market,
+  atMs: number,
+  agoMs: number,
+  context: Pick<Reads, 'rows'>,
+): Promise<StoredSurface | undefined> => surfaceOfSpan(market, nearestEarlier(atMs, agoMs), context)
+
+const surfaceOfSpan = async (
+  market: Market,
+  span:
+    | { readonly latest: 'of-market'; readonly asOfMs: number; readonly maxAgeMs: 'as-stored' }
+    | ReturnType<typeof nearestEarlier>,
+  context: Pick<Reads, 'rows'>,
+): Promise<StoredSurface | undefined> => {
   const smiles = await context.rows(
     'surface',
-    { ...market, latest: 'of-market', asOfMs, maxAgeMs: 'as-stored' },
+    { ...market, ...span },
     { columns: ['atMs', 'expiryMs', 'forward', 'forwardSource', 'underlyingName', 'index', 'atmVol'] },
   )
   const { column } = smiles
-  if (smiles.size === 0 || column.atMs[0] <= afterMs) return undefined
+  if (smiles.size === 0) return undefined
   // Exactly of the same snapshot: a new one may have been stored between the two reads.
   const atMs = column.atMs[0]
   const wings = await context.rows(

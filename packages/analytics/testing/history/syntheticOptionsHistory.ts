@@ -28,6 +28,8 @@ type Ends = {
   readonly latest?: string
   readonly asOfMs?: number
   readonly maxAgeMs?: number
+  readonly nearestMs?: number
+  readonly withinMs?: number
   readonly venue?: string
   readonly symbol?: string
 }
@@ -57,6 +59,13 @@ const rowsOf = (table: string, span: Ends, where: Readonly<Record<string, unknow
   const of = historyRows(table).filter(isOf)
   if (table === 'instrument') return of
   const at = (row: Row) => row[instant] as number
+  const { nearestMs } = span
+  if (nearestMs !== undefined) {
+    const distance = (row: Row) => Math.abs(at(row) - nearestMs)
+    const near = of.filter((row) => distance(row) <= (span.withinMs ?? 0))
+    const least = Math.min(...near.map(distance))
+    return near.filter((row) => distance(row) === least)
+  }
   if (span.latest !== undefined) {
     const before = of.filter((row) => at(row) <= (span.asOfMs ?? Number.POSITIVE_INFINITY))
     const newest = Math.max(...before.map(at))

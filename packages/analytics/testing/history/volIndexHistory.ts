@@ -65,9 +65,21 @@ export const indexHistoryContext = ({ vols, prices = [], perpetual = [] }: Index
     // Each query has its own result shape.
     query: (async ({ id }, params) => answers[id](params as BarsParams)) as StudyContext['query'],
     rows: (table, span) => {
+      if (table !== 'vol-index') return []
+      const rowOf = ({ atMs, value }: IndexTick) => ({ atMs, vol: value })
+      if ('nearestMs' in span) {
+        const distance = ({ atMs }: IndexTick) => Math.abs(atMs - span.nearestMs)
+        const near = vols.filter((tick) => distance(tick) <= span.withinMs)
+        return near
+          .toSorted((a, b) => distance(a) - distance(b))
+          .slice(0, 1)
+          .map(rowOf)
+      }
       const { fromMs = 0, toMs = 0 } = span as { readonly fromMs?: number; readonly toMs?: number }
-      const ticksInSpan = table === 'vol-index' ? vols.filter(({ atMs }) => atMs >= fromMs && atMs <= toMs) : []
-      return ticksInSpan.slice(-1).map(({ atMs, value }) => ({ atMs, vol: value }))
+      return vols
+        .filter(({ atMs }) => atMs >= fromMs && atMs <= toMs)
+        .slice(-1)
+        .map(rowOf)
     },
   })
 }

@@ -140,3 +140,24 @@ test('around nothing but zeros the axis reads: no ticks so close that all of the
   const [low, high] = visibleYRange(spec([line([0, 0])]), [0, 1])
   expect(high - low).toBeGreaterThanOrEqual(1)
 })
+
+test('a band may stretch the axis to a multiple of what the others reach, and no further', () => {
+  const band: Series = {
+    kind: 'band',
+    id: 'band',
+    name: 'band',
+    color: 'accent',
+    x: [0, 1],
+    low: [-100, -5],
+    high: [20, 4],
+    mostReach: 3,
+  }
+  const [low, high] = visibleYRange(spec([bars('b', [10, -2]), band]), [-0.5, 1.5])
+  // Padding of the axis is a twentieth of its length or so.
+  expect(low).toBeGreaterThan(-36)
+  expect(low).toBeLessThanOrEqual(-30)
+  expect(high).toBeGreaterThanOrEqual(20)
+  expect(high).toBeLessThan(24)
+  const alone = visibleYRange(spec([band]), [-0.5, 1.5])
+  expect(alone[0]).toBeLessThanOrEqual(-100)
+})

@@ -124,14 +124,28 @@ export const isObserved = (spec: PlotSpec, xRange: Range, side: Side): boolean =
   return mine.some((series) => observedExtent(series, mine, xRange, undefined) !== undefined)
 }
 
+/** Extends a range by that of another series, by no more than a multiple of its largest distance from zero. */
+const stretchedRange = (range: Range | undefined, other: Range | undefined, mostReach: number): Range | undefined => {
+  if (range === undefined || other === undefined) return range ?? other
+  const most = mostReach * Math.max(Math.abs(range[0]), Math.abs(range[1]))
+  if (most === 0) return [Math.min(range[0], other[0]), Math.max(range[1], other[1])]
+  return [Math.min(range[0], Math.max(other[0], -most)), Math.max(range[1], Math.min(other[1], most))]
+}
+
 /** Returns the y range of what is visible, so that zooming in x rescales y. */
 export const visibleYRange = (spec: PlotSpec, xRange: Range, side: Side = 'left'): Range => {
   const axis = axisOf(spec, side)
   if (axis.kind === 'category') return [-0.5, Math.max(axis.categories.length, 1) - 0.5]
   const mine = ofSide(spec, side)
   const levels = side === 'left' ? (spec.references ?? []).filter(({ along }) => along === 'y').map(({ at }) => at) : []
-  let range: Range | undefined
-  for (const series of mine) range = extendedRange(observedExtent(series, mine, xRange, range), baseOf(series))
+  const extentOver = (over: readonly Series[]): Range | undefined =>
+    over.reduce<Range | undefined>(
+      (range, series) => extendedRange(observedExtent(series, mine, xRange, range), baseOf(series)),
+      undefined,
+    )
+  let range = extentOver(mine.filter(({ mostReach }) => mostReach === undefined))
+  for (const series of mine)
+    if (series.mostReach !== undefined) range = stretchedRange(range, extentOver([series]), series.mostReach)
   for (const level of levels) range = extendedRange(range, level)
   if (axis.kind === 'time') return padded(range ?? [0, 1], 0.05, axis)
   return finishedRange(

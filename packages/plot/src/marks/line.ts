@@ -1,3 +1,4 @@
+import { type Format, formatted } from '@gvol/format'
 import { inView, isAscending, type Values, valueAt } from '../columns.ts'
 import type { CirclesCommand, Command } from '../commands.ts'
 import type { Mark, Pen, SeriesIdentity } from './mark.ts'
@@ -11,6 +12,11 @@ export type LineSeries = SeriesIdentity & {
   readonly x: Values
   readonly y: Values
   readonly role?: 'market' | 'model' | 'shadow'
+  /**
+   * What the line stands for where `y` is a position on a category axis, for readings: with a null wherever `y` has
+   * one.
+   */
+  readonly read?: { readonly values: Values; readonly format: Format }
   /** A value holds until the next observation, or `before` it since the last one. */
   readonly isStep?: boolean | 'before'
   /** From this x on the line is provisional (today, the last bar) and dashed. */
@@ -158,7 +164,8 @@ export const line: Mark<LineSeries> = {
   xs: ({ x }) => x,
   reach: ({ y }) => [y],
   value: ({ y }) => y,
-  text: ({ y }, index, write) => write(valueAt(y, index)),
+  text: ({ y, read }, index, write) =>
+    read === undefined ? write(valueAt(y, index)) : formatted(read.format, valueAt(read.values, index)),
   swatch: 'line',
   draw,
 }

@@ -18,6 +18,11 @@ export type SeriesIdentity = {
    * tooltip shows the difference.
    */
   readonly ghostOf?: string
+  /**
+   * How far the series may stretch its axis, as a multiple of what the others reach; it is cut off beyond. Any distance if
+   * absent.
+   */
+  readonly mostReach?: number
   /** Extra lines of the tooltip for one observation (delta, size …), already formatted. */
   readonly readout?: (index: number) => readonly { readonly label: string; readonly text: string }[]
   /** What a click on an observation opens, e.g. an instrument name. */

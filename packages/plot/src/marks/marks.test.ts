@@ -318,3 +318,19 @@ test('walls grow from the right edge by their weight, the heaviest are named', (
   expect(drawnCommands.flatMap((one) => (one.kind === 'text' ? [one.text] : []))).toEqual(['60 · 100'])
   expect(heaviest([3, null, -9, 5], 2)).toEqual([2, 3])
 })
+
+test('walls of one plot have one scale: a weight is as long in every series', () => {
+  const wallsOf = (weight: readonly number[]): Of<'walls'> => ({
+    ...identity,
+    kind: 'walls',
+    y: weight.map((_, i) => 20 * i + 20),
+    weight,
+    format: { kind: 'decimal', decimals: 0 },
+  })
+  const positive = wallsOf([130, 36])
+  const negative = wallsOf([-36])
+  const widths = (series: Of<'walls'>) =>
+    boxesOf(walls.draw(series, testPen([positive, negative]))).flatMap((boxes) => boxes.filter((_, i) => i % 4 === 2))
+  expect(widths(positive)).toEqual([48, 13])
+  expect(widths(negative)).toEqual([13])
+})

@@ -2,7 +2,7 @@ import { type Format, formatted } from '@gvol/format'
 import { translucent } from '../colors.ts'
 import { extentOf, type Values, valueAt } from '../columns.ts'
 import type { Command } from '../commands.ts'
-import type { Mark, Pen, SeriesIdentity } from './mark.ts'
+import type { AnySeries, Mark, Pen, SeriesIdentity } from './mark.ts'
 
 /**
  * Price levels with a weight each (open interest, gamma), as bars from the right edge; the heaviest ones are labeled.
@@ -17,7 +17,7 @@ export type WallSeries = SeriesIdentity & {
   readonly named?: number
 }
 
-/** Width of the heaviest bar, share of the plot. */
+/** Width of the heaviest bar of a plot, share of it. */
 const REACH = 0.24
 const THICKNESS = 5
 
@@ -28,9 +28,19 @@ export const heaviest = (weight: Values, count: number): readonly number[] =>
     .sort((a, b) => Math.abs(weight[b] as number) - Math.abs(weight[a] as number) || a - b)
     .slice(0, count)
 
+const isWalls = (series: AnySeries): series is WallSeries => series.kind === 'walls'
+
+/** Returns the largest absolute weight of all walls of a plot, which have one scale. */
+const heaviestOf = (all: readonly AnySeries[]): number =>
+  Math.max(
+    ...all.filter(isWalls).map(({ weight }) => {
+      const [low, high] = extentOf(weight) ?? [0, 0]
+      return Math.max(Math.abs(low), Math.abs(high))
+    }),
+  )
+
 const draw = (series: WallSeries, pen: Pen): readonly Command[] => {
-  const [low, high] = extentOf(series.weight) ?? [0, 0]
-  const most = Math.max(Math.abs(low), Math.abs(high)) || 1
+  const most = heaviestOf([series, ...pen.siblings]) || 1
   const reach = (pen.box.right - pen.box.left) * REACH
   const boxes: number[] = []
   for (let i = 0; i < series.y.length; i++) {

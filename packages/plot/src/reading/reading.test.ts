@@ -91,3 +91,29 @@ test('a reading copies as tab-separated text', () => {
     '80k\u2009USD\n27 Mar 26\t49.0 / 50.0 / 52.0\tΔ −0.10\tfit 50.0',
   )
 })
+
+test('a line on an axis of categories reads what it stands for, between two points as well, never its position', () => {
+  const map: PlotSpec = {
+    kind: 'plot',
+    x: { kind: 'category', name: 'Time', unit: '', categories: ['1', '2', '3'] },
+    y: { kind: 'category', name: 'Strike', unit: 'USD', categories: ['90k', '80k'] },
+    series: [
+      {
+        kind: 'line',
+        id: 'index',
+        name: 'Index',
+        color: 'spot',
+        role: 'model',
+        x: [0, 2],
+        y: [0.5, 0.75],
+        read: { values: [85_000, 82_500], format: { kind: 'decimal', decimals: 0 } },
+      },
+    ],
+  }
+  const textAt = (spec: PlotSpec, x: number) => readingAt(spec, x, undefined, NONE).rows.map(({ text }) => text)
+  expect([0, 1, 2].map((x) => textAt(map, x))).toEqual([['85,000'], ['83,750'], ['82,500']])
+  expect(readingAt(map, 0, undefined, NONE).points[0]).toMatchObject({ x: 0, y: 0.5 })
+  const [line] = map.series
+  const withoutValues = { ...map, series: [{ ...line, read: undefined }] } as PlotSpec
+  expect(textAt(withoutValues, 2)).toEqual(['80k'])
+})

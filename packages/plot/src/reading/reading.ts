@@ -123,6 +123,10 @@ const unitFor = (axis: Axis): string =>
       : axis.unit
 
 const writerOf = (axis: Axis) => {
+  // A position between categories is no value.
+  if (axis.kind === 'category')
+    return (position: number | undefined) =>
+      position === undefined ? formatted({ kind: 'compact' }, position) : axisText(axis, position)
   const format: Format = 'format' in axis ? axis.format : { kind: 'decimal', decimals: 2 }
   const isMirrored = 'isMirrored' in axis && axis.isMirrored === true
   const options = 'isSigned' in axis && axis.isSigned ? { isSigned: true } : undefined
@@ -142,6 +146,10 @@ const interpolated = ({ xs, ys }: Along, x: number): { index: number; y: number 
   if (otherX === undefined || otherY === undefined || otherX === at) return undefined
   return { index, y: y + ((otherY - y) * (x - at)) / (otherX - at) }
 }
+
+/** Returns what a line stands for at an x, where its y is a position on a category axis; otherwise y. */
+const readValue = ({ series, xs }: Along, x: number, y: number | undefined): number | undefined =>
+  series.kind === 'line' && series.read ? interpolated({ series, xs, ys: series.read.values }, x)?.y : y
 
 type SeriesReading = {
   readonly row: ReadingRow
@@ -163,18 +171,21 @@ const curveReading = (along: Along, x: number, spec: PlotSpec): SeriesReading | 
   if (isRead(series)) {
     const point = interpolated(along, x)
     if (point === undefined) return undefined
+    const value = readValue(along, x, point.y)
+    const text = series.kind === 'line' && series.read ? formatted(series.read.format, value) : write(value)
     const details = series.readout?.(point.index) ?? []
     // A fitted curve has values everywhere; for other series a value between two observations would be a guess.
     const isBetween = !isModel(series) && valueAt(xs, point.index) !== x
-    const row = { name, color, text: `${isBetween ? '≈' : ''}${write(point.y)}`, details }
+    const row = { name, color, text: `${isBetween ? '≈' : ''}${text}`, details }
     const [at] = pointOf(series, point.index, x, point.y, side)
-    return { row, point: at, isModel: isModel(series), series, value: point.y }
+    return { row, point: at, isModel: isModel(series), series, value }
   }
   const index = nearestIndex(xs, ys, x)
   if (index === undefined || valueAt(xs, index) !== x) return undefined
   const row = { name, color, text: markOf(series).text(series, index, write), details: series.readout?.(index) ?? [] }
-  const value = valueAt(ys, index)
-  return { row, point: pointOf(series, index, x, value, side)[0], isModel: false, series, value }
+  const y = valueAt(ys, index)
+  const value = readValue(along, x, y)
+  return { row, point: pointOf(series, index, x, y, side)[0], isModel: false, series, value }
 }
 
 /** Returns a cell's value at another time, and the change since. */

@@ -47,6 +47,16 @@ export const zommaPerPoint = (zomma: number): number => zomma / 100
 export const thetaPerDay = (theta: number): number => theta / 365
 
 /**
+ * Theta for one calendar day, or for the remaining life if shorter: no option loses more than its time value.
+ *
+ * @param theta      raw, per year of 365 days
+ * @param timeYears  T, Act/365; >= 0
+ * @returns change of the price; the unit of the price
+ */
+export const thetaOfDay = (theta: number, timeYears: number): number =>
+  thetaPerDay(theta) * Math.min(1, timeYears * 365)
+
+/**
  * Charm for one calendar day: change of delta overnight. `charm` per year of 365 days.
  *
  * @param charm  raw, per year of 365 days

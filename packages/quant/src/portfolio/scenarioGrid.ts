@@ -1,3 +1,4 @@
+import { thetaOfDay } from '../greeks/tradingUnits.ts'
 import { logMoneyness } from '../option/logMoneyness.ts'
 import { sviSlope, sviVol } from '../smile/svi/svi.ts'
 import { type CashLeg, checkLegs, entryOf, type FutureLeg, isOptionLeg, type Leg, type OptionLeg } from './leg.ts'
@@ -279,6 +280,12 @@ const addWeighted = (
   for (let cell = 0; cell < sum.length; cell++) sum[cell] += factor * column[cell] * weight[cell]
 }
 
+/** Adds theta of one day, or of the remaining life if shorter. */
+const addTheta = (sum: Float64Array | undefined, { of, rootTime }: Scratch, quantity: number): void => {
+  if (sum === undefined) return
+  for (let cell = 0; cell < sum.length; cell++) sum[cell] += quantity * thetaOfDay(of.theta[cell], rootTime[cell] ** 2)
+}
+
 // A loop per measure: one loop over all of them, each perhaps absent, is several times slower.
 const addGreeks = (leg: OptionLeg, scratch: Scratch, values: Values): void => {
   const { of, perForward, forwardTimesPrice, vegaWeight } = scratch
@@ -293,7 +300,7 @@ const addGreeks = (leg: OptionLeg, scratch: Scratch, values: Values): void => {
   addWeighted(values.gammaUsdPerPct, of.gamma, quantity / 100, forwardTimesPrice)
   addTimes(values.vegaPerPoint, of.vega, quantity / 100)
   addWeighted(values.weightedVegaPerPoint, of.vega, quantity / 100, vegaWeight)
-  addTimes(values.thetaPerDay, of.theta, quantity / 365)
+  addTheta(values.thetaPerDay, scratch, quantity)
 }
 
 /**
@@ -308,7 +315,7 @@ const addGreeks = (leg: OptionLeg, scratch: Scratch, values: Values): void => {
  *    smile that moves with the forward: coin; gammaUsdPerPct: change of the delta, valued at the spot, when spot
  *    and forwards rise by 1 %, γ·F·S/100: quote currency; vegas: quote currency per vol
  * point;
- *   thetaPerDay: quote currency per day
+ *   thetaPerDay: quote currency per day, or for the remaining life if shorter
  * @remarks Forwards keep their ratio to spot. Vols do not fall below 0. Throws RangeError on an invalid leg, a spot
  *   <= 0, a move <= −1 or a day < 0. About 0.1 µs per leg and cell.
  */

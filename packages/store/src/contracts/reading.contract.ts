@@ -1,5 +1,5 @@
 import { type FundingRate, type Market, marketKey, type SpotQuote, type Trade, unixMs } from '@gvol/market'
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { numbersFrom } from '../../testing/numbersFrom.ts'
 import type { Columnar } from '../engine/columnar.ts'
@@ -195,6 +195,29 @@ export const readingContract = (opened: () => Columnar): void => {
       expect(await newest(FIRST_MS + 6 * MS_PER_DAY, 'as-stored', market)).toEqual([])
       const span = { ...sparse, latest: 'of-key', asOfMs: last, maxAgeMs: 'as-stored' } as const
       await expect(readTable(opened(), 'funding-rate', span, { columns: ['atMs'] })).rejects.toThrow(RangeError)
+    })
+
+    test('every row of each market’s instant nearest to an instant, before or after, not further than allowed', async () => {
+      const nearestMs = FIRST_MS + 2 * MS_PER_DAY + 40 * MS_PER_MINUTE
+      const nearest = (withinMs: number, of: Partial<Market> = {}) =>
+        readEvents(
+          opened(),
+          'funding-rate',
+          { nearestMs, withinMs, ...of },
+          { where: { venue: { in: MARKETS.map(({ venue }) => venue) } } },
+        )
+      const distance = ({ atMs }: Stored) => Math.abs(atMs - nearestMs)
+      for (const withinMs of [MS_PER_MINUTE, 30 * MS_PER_MINUTE, 3 * MS_PER_HOUR]) {
+        const near = payments.filter((row) => distance(row) <= withinMs)
+        const least = new Map<string, Stored>()
+        for (const row of near) {
+          const own = least.get(marketKey(row))
+          if (own === undefined || distance(row) < distance(own)) least.set(marketKey(row), row)
+        }
+        const expected = near.filter((row) => row.atMs === least.get(marketKey(row))?.atMs)
+        expect(await nearest(withinMs)).toEqual(expected)
+        expect(await nearest(withinMs, market)).toEqual(expected.filter(isHere))
+      }
     })
 
     test('every row of each market’s newest instant', async () => {

@@ -32,11 +32,19 @@ type Latest = {
   readonly maxAgeMs?: number | 'as-stored' | undefined
 }
 
+/** The rows of each market's instant that is nearest to an instant, before or after it. */
+type Nearest = {
+  /** Unix ms. */
+  readonly nearestMs: number
+  /** Largest distance from it, ms, included. */
+  readonly withinMs: number
+}
+
 /**
- * Rows of one market, a venue, a symbol over all venues, or everything; within a time range, or the newest at an
- * instant.
+ * Rows of one market, a venue, a symbol over all venues, or everything; within a time range, the newest at an
+ * instant, or those nearest to an instant.
  */
-export type TableSpan = OfMarkets & (Range | Days | Latest)
+export type TableSpan = OfMarkets & (Range | Days | Latest | Nearest)
 
 /** Which rows of a span are returned. */
 export type Picking = {
@@ -59,6 +67,7 @@ const positive = (what: string, value: number): number => {
 
 const rangeOf = (span: TableSpan): Range => {
   if ('days' in span) return { fromMs: span.toMs - span.days * MS_PER_DAY + 1, toMs: span.toMs }
+  if ('nearestMs' in span) return { fromMs: span.nearestMs - span.withinMs, toMs: span.nearestMs + span.withinMs }
   if (!('latest' in span)) return span
   const { asOfMs, maxAgeMs } = span
   if (asOfMs !== undefined && maxAgeMs === 'as-stored')
@@ -88,6 +97,13 @@ const newestOf = (table: NamedTable, span: TableSpan, conditions: readonly Sql[]
     return sql`${at} = (SELECT ${at} ${from} ORDER BY ${at} DESC LIMIT 1)`
   }
   return sql`(venue, symbol, ${at}) IN (SELECT venue, symbol, max(${at}) ${from} GROUP BY venue, symbol)`
+}
+
+/** Rows of each market's instant nearest to an instant; of two equally near ones the earlier. */
+const nearestOf = (table: NamedTable, nearestMs: number, conditions: readonly Sql[]): Sql => {
+  const at = p.name(table.instant ?? 'none')
+  const instants = sql`SELECT venue, symbol, argMin(${at}, (abs(${at} - ${p.i64(nearestMs)}), ${at})) FROM ${p.name(table.name)} ${whereSql(conditions)} GROUP BY venue, symbol`
+  return sql`(venue, symbol, ${at}) IN (${instants})`
 }
 
 /** Candidate rows. */
@@ -151,7 +167,7 @@ const blocksFor = async (
   options?: QueryOptions,
 ): Promise<{ readonly source: Source; readonly extent?: Extent } | undefined> => {
   const { blocks, instant, key } = table
-  if (blocks === undefined || instant === undefined || 'latest' in span) return undefined
+  if (blocks === undefined || instant === undefined || 'latest' in span || 'nearestMs' in span) return undefined
   // With a condition on anything but the key, the last matching row need not be the last of its block.
   const named = [...Object.keys(where), ...(lastOf?.per ?? [])]
   if (named.some((name) => name === instant || !key.includes(name))) return undefined
@@ -212,11 +228,16 @@ export const readAnswer = async (
   const maxPoints = query.maxPoints === undefined ? undefined : positive('maxPoints', query.maxPoints)
   const last = lastBy(table, span, query)
   const conditions = [...spanConditions(table, span), ...conditionsOf(table, query.where ?? {})]
-  const isOfMarket = 'latest' in span && span.latest === 'of-market'
+  const ofInstant =
+    'nearestMs' in span
+      ? [nearestOf(table, span.nearestMs, conditions)]
+      : 'latest' in span && span.latest === 'of-market'
+        ? [newestOf(table, span, conditions)]
+        : []
   const all: Source = {
     rows: sql`${p.name(table.name)} FINAL`,
     instants: p.name(table.name),
-    conditions: isOfMarket ? [...conditions, newestOf(table, span, conditions)] : conditions,
+    conditions: [...conditions, ...ofInstant],
   }
   const blocks = await blocksFor(columnar, table, span, columns, query, options)
   const source = blocks?.source ?? all

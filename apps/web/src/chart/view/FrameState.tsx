@@ -13,16 +13,29 @@ const Box = ({ title, children, action }: BoxProps) => (
   </div>
 )
 
+/** A path of this app in a sentence: `The status page (/status/)`. */
+const PATH = /\((\/[a-z-]+\/)\)/
+
+/** Returns a sentence with the path that it names as a link. */
+const withLink = (sentence: string): ReactNode => {
+  const match = PATH.exec(sentence)
+  if (match === null) return sentence
+  const [whole, path] = match
+  return (
+    <>
+      {sentence.slice(0, match.index)}(
+      <a className="text-accent hover:underline" href={path}>
+        {path}
+      </a>
+      ){sentence.slice(match.index + whole.length)}
+    </>
+  )
+}
+
 /** States why there is nothing to draw, and what to do. */
-export const EmptyState = ({
-  reason,
-  action,
-}: {
-  readonly reason: string | undefined
-  readonly action?: ReactNode
-}) => (
+export const EmptyState = ({ reason, action }: { readonly reason: string; readonly action?: ReactNode }) => (
   <Box title="Nothing to show" action={action}>
-    {reason ?? 'No data for the chosen expiries and ranges. Widen them to see more.'}
+    {withLink(reason)}
   </Box>
 )
 

@@ -42,7 +42,7 @@ export const ScenarioControl = ({ value, onChange }: PageControlProps<DealerScen
   >
     <div className="flex flex-col gap-2">
       <p className="text-text-secondary text-[12px]">
-        Shares of the open interest. They count where the method is “My scenario”.
+        Shares of the open interest that dealers are long, or short if negative.
       </p>
       <Share label="Calls" share={value.calls} onChange={(calls) => onChange({ ...value, calls })} />
       <Share label="Puts" share={value.puts} onChange={(puts) => onChange({ ...value, puts })} />

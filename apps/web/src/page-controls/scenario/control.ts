@@ -21,6 +21,7 @@ export const scenario: PageControl<DealerScenario> = {
   },
   text: ({ calls, puts }) =>
     calls === 1 && puts === -1 ? undefined : `calls:${addressNumber(calls)},puts:${addressNumber(puts)}`,
+  actsWith: { method: 'scenario' },
   isWide: true,
   setting: { about: 'The dealers’ position by your own assumption; used with the method “My scenario”.' },
 }

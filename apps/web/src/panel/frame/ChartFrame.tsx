@@ -15,6 +15,7 @@ import { useWidth } from '../../ui/useWidth.ts'
 import { usePanelFlags } from '../notes/usePanelFlags.tsx'
 import { usePanelNote } from '../notes/usePanelNote.ts'
 import type { Comparison } from '../useComparison.ts'
+import { emptyReason, hrefWithout } from './emptyReason.ts'
 import { FrameActionsContext } from './FrameActions.ts'
 import { FrameHeader, HEADER_HEIGHT } from './FrameHeader.tsx'
 import { FrameMenu } from './FrameMenu.tsx'
@@ -22,16 +23,6 @@ import { FrameSource, FrameStamp, sourceRoom, stampRoom } from './FrameStamp.tsx
 import { NeededHeightContext } from './NeededHeight.ts'
 import { usePanelAlerts } from './usePanelAlerts.ts'
 import { usePlotSlots } from './usePlotSlots.ts'
-
-/**
- * The reason shown for a chart with an answer but nothing to draw, if the chart gives none: the stored history is too
- * short.
- */
-const emptyReason = ({ pageControls, controls, whyEmpty }: Chart): string | undefined =>
-  whyEmpty ??
-  (pageControls.includes('span') || 'range' in controls
-    ? 'Not enough history is stored for this chart. Choose a longer span, or load more with gvol backfill.'
-    : undefined)
 
 type Props = {
   readonly chart: Chart
@@ -86,7 +77,7 @@ const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; h
     case 'unpaid':
       return <UnpaidState chart={chart} />
     case 'empty':
-      return <EmptyState reason={state.problem?.message} />
+      return <EmptyState reason={state.problem?.message ?? emptyReason(chart, props.controls).text} />
     case 'loading':
       if (state.answers === undefined && prepared.isEmpty)
         return (
@@ -101,7 +92,15 @@ const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; h
     case 'stale':
       break
   }
-  if (prepared.isEmpty) return <EmptyState reason={emptyReason(chart)} />
+  if (prepared.isEmpty) {
+    const { text, filters } = emptyReason(chart, props.controls)
+    const showAll = filters.length > 0 && (
+      <a className="text-accent text-[12px] hover:underline" href={hrefWithout(window.location.href, filters)}>
+        Show all
+      </a>
+    )
+    return <EmptyState reason={text} action={showAll} />
+  }
   return prepared.draw({
     height,
     label: `${chart.title}, ${subjectText(aboutOf(chart.subject, props.controls))}. ${chart.shows}`,
@@ -206,7 +205,7 @@ const Frame = (props: Props) => {
         legendRoom={legendRoom}
         stampRoom={stampRoom(state, isWide) + sourceRoom(subject) + (props.tools ? TOOLS_ROOM : 0)}
         legendRef={setLegend}
-        stamp={<FrameStamp state={state} isWide={isWide} previousSinceMs={previous?.sinceMs} />}
+        stamp={<FrameStamp state={state} isWide={isWide} requestedMs={asOfMs} previousSinceMs={previous?.sinceMs} />}
         source={<FrameSource subject={subject} />}
         tools={
           <>

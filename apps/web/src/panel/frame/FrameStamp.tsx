@@ -2,6 +2,7 @@ import { ageText, clockMs, dateTimeText, timeText } from '@gvol/format'
 import { labelWidth } from '@gvol/plot'
 import type { SubjectValues } from '../../data/subject.ts'
 import { type StudiesState, useNow } from '../../data/useStudies.ts'
+import { instantDistance } from '../../ui/format/instantDistance.ts'
 import { useTheme } from '../../ui/theme/theme.ts'
 import { entityColor } from '../../ui/tokens/entityColor.ts'
 
@@ -18,15 +19,18 @@ export const stampRoom = ({ status, answers }: StudiesState, isWide: boolean): n
 type StampProps = {
   readonly state: StudiesState
   readonly isWide: boolean
+  /** Instant of the page, Unix ms; undefined for now. */
+  readonly requestedMs: number | undefined
   /** When the data that is still drawn was received, Unix ms, while another answer loads. */
   readonly previousSinceMs?: number | undefined
 }
 
 /** Marks simulated, historical or old data. Must always be visible. */
-export const FrameStamp = ({ state, isWide, previousSinceMs }: StampProps) => {
+export const FrameStamp = ({ state, isWide, requestedMs, previousSinceMs }: StampProps) => {
   const { status, answers, receivedAtMs } = state
   const asOfMs = answers && Math.min(...answers.map((answer) => answer.asOfMs))
   const isSimulated = answers?.some((answer) => answer.isSimulated) ?? false
+  const distance = asOfMs === undefined ? '' : instantDistance(requestedMs, asOfMs)
   return (
     <div className="flex shrink-0 items-center gap-1.5 text-[11px] tabular-nums empty:hidden">
       {isSimulated && (
@@ -43,6 +47,7 @@ export const FrameStamp = ({ state, isWide, previousSinceMs }: StampProps) => {
           {/* The bar at the top shows the day; a narrow header keeps the space for title and controls. */}
           {!isWide && <span aria-hidden="true">{timeText(clockMs(asOfMs))}</span>}
           <span className={isWide ? undefined : 'sr-only'}>{dateTimeText(asOfMs)}</span>
+          {distance !== '' && <span className="ml-1 text-stale">{distance}</span>}
         </time>
       )}
       {status === 'loading' && (asOfMs !== undefined || previousSinceMs !== undefined) && (

@@ -20,4 +20,5 @@ test('the age of a comparison is told in days, tenths of one below two', () => {
 
 test('a change over 24 hours says so only where it is over another time', () => {
   expect([24, 24.5, 30, 96].map((hours) => strayAge(NOW, before(hours)))).toEqual(['', '', '1.3 d', '4 d'])
+  expect([23, 25].map((hours) => strayAge(NOW, before(hours)))).toEqual(['23 h', '25 h'])
 })

@@ -1,5 +1,5 @@
 import { forwardAt, isInverseSymbol, quotedPremiumUsd, yearsBetween } from '@gvol/market'
-import { greeksVec, rhoPerPoint } from '@gvol/quant'
+import { greeksVec, rhoPerPoint, thetaOfDay } from '@gvol/quant'
 import { MS_PER_HOUR } from '@gvol/time'
 import { carryBefore } from '../traded/tradedForward.ts'
 import type { TradedOption } from '../traded/tradedOption.ts'
@@ -58,7 +58,7 @@ export const tradeGreeks = (symbol: string, options: readonly TradedOption[]): T
   )
   for (let i = 0; i < size; i++) {
     out.vega[i] /= 100
-    out.theta[i] /= 365
+    out.theta[i] = thetaOfDay(out.theta[i], timeYears[i] ?? Number.NaN)
   }
   const { dualDelta, ...greeks } = out
   const rho = dualDelta.map((slope, i) =>

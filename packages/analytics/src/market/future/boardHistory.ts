@@ -1,4 +1,5 @@
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
+import { nearestEarlier } from '../../study/context/earlier.ts'
 import { cachedReads } from '../../study/context/sharedRead.ts'
 import type { StudyContext } from '../../study/study.ts'
 import type { FutureRow } from './futureRow.ts'
@@ -61,7 +62,7 @@ export const boardHistory = (
   context: Context,
 ): Promise<BoardHistory> =>
   cachedHistory(context, `${venue} ${kind} ${atMs}`, atMs, async () => {
-    const dayBefore = { venue, kind, atMs: atMs - MS_PER_DAY, maxAgeMs: MS_PER_DAY / 4 }
+    const dayBefore = { venue, kind, ...nearestEarlier(atMs, MS_PER_DAY) }
     const [stored, longShort] = await Promise.all([storedFutures(dayBefore, context), longShorts(venue, atMs, context)])
     return { before: new Map(stored.map(({ row }) => [listedKey(row), row])), longShort }
   })

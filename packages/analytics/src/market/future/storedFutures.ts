@@ -1,4 +1,5 @@
 import { type FutureQuote, type Market, marketKey, unixMs, volIndexCoin } from '@gvol/market'
+import type { nearestEarlier } from '../../study/context/earlier.ts'
 import type { StudyContext } from '../../study/study.ts'
 import { type FutureRow, futureRow } from './futureRow.ts'
 
@@ -30,10 +31,15 @@ type StoredFuturesQuery = {
   readonly venue?: string | undefined
   /** Absent: both kinds. */
   readonly kind?: 'future' | 'perpetual' | undefined
-  readonly atMs: number
-  /** Maximum age of the snapshot of a market, ms. */
-  readonly maxAgeMs: number
-}
+} & (
+  | {
+      readonly atMs: number
+      /** Maximum age of the snapshot of a market, ms. */
+      readonly maxAgeMs: number
+    }
+  /** The snapshot of each market nearest to an instant. */
+  | ReturnType<typeof nearestEarlier>
+)
 
 /** A future or perpetual as stored with the newest snapshot of its market. */
 export type StoredFuture = Market & { readonly row: FutureRow }
@@ -46,12 +52,14 @@ export const contractKey = (one: StoredFuture): string => `${marketKey(one)} ${o
  * futures on volatility indices.
  */
 export const storedFutures = async (
-  { venue, kind, atMs, maxAgeMs }: StoredFuturesQuery,
+  { venue, kind, ...instant }: StoredFuturesQuery,
   context: Pick<StudyContext<'future-quote'>, 'rows'>,
 ): Promise<readonly StoredFuture[]> => {
   const { column, size } = await context.rows(
     'future-quote',
-    { venue, latest: 'of-market', asOfMs: atMs, maxAgeMs },
+    'atMs' in instant
+      ? { venue, latest: 'of-market', asOfMs: instant.atMs, maxAgeMs: instant.maxAgeMs }
+      : { venue, ...instant },
     { columns: COLUMNS, where: { kind } },
   )
   const rows = Array.from({ length: size }, (_, row) => row)

@@ -1,7 +1,6 @@
 import { yearsBetween } from '@gvol/market'
-import { greeks, vegaPerPoint } from '@gvol/quant'
+import { greeks, thetaOfDay, vegaPerPoint } from '@gvol/quant'
 import type { StudyContext } from '../../study/study.ts'
-import { thetaOfDay } from '../thetaOfDay.ts'
 import type { VenueOption } from './optionOf.ts'
 
 const COLUMNS = [

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/time'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { columnsOf, contextOf } from '../../../testing/contextOf.ts'
 import { trueVolAtDelta } from '../../../testing/knownSmile.ts'
@@ -13,10 +13,10 @@ const quotes = syntheticQuotes().map((quote, i) => {
 })
 const DAY_BEFORE = AT_MS - MS_PER_DAY
 const historical = (table: string, span: object) => {
-  const { asOfMs = AT_MS } = span as { readonly asOfMs?: number }
+  const { asOfMs, nearestMs = asOfMs } = span as { readonly asOfMs?: number; readonly nearestMs?: number }
   if (table === 'surface') return [{ atMs: DAY_BEFORE - 60_000, index: 88_000 }]
   if (table === 'constant-maturity') return [{ atMs: DAY_BEFORE - 60_000, tenorDays: 30, atm: 0.41 }]
-  return table === 'vol-index' ? [{ atMs: asOfMs, vol: asOfMs === AT_MS ? 0.52 : 0.5 }] : []
+  return table === 'vol-index' ? [{ atMs: nearestMs, vol: nearestMs === AT_MS ? 0.52 : 0.5 }] : []
 }
 const sum = (values: readonly (number | undefined)[]) => values.reduce<number>((all, value) => all + (value ?? 0), 0)
 
@@ -55,4 +55,26 @@ test('without a day before there is no change, without an index no notional', as
   for (const name of ['index', 'indexChange', 'dvol', 'dvolChange', 'atm30Change', 'openInterestUsd', 'comparedAt'])
     expect(of(name), name).toBeNaN()
   expect(of('openInterestCoin')).toBeGreaterThan(0)
+})
+
+test('at a historical instant spot is the newest stored price, with its instant; a chain that is as new is its own', async () => {
+  const asOfMs = AT_MS + 2 * MS_PER_HOUR
+  const rowsOf = (rows: Readonly<Record<string, readonly object[]>>) => (table: string, span: object) =>
+    (rows[table] ?? (table in rows ? [] : historical(table, span))) as readonly Readonly<Record<string, unknown>>[]
+  const summaryOf = async (rows: Readonly<Record<string, readonly object[]>>, at = asOfMs) => {
+    const { index, indexAt } = await columnsOf(study, contextOf(syntheticChain(quotes), rowsOf(rows)), { asOf: at })
+    return [index[0], indexAt[0]]
+  }
+  const tick = { atMs: asOfMs, price: 91_000 }
+  const trade = { atMs: asOfMs - 60_000, index: 91_500 }
+  // Ends a minute before the instant, and one that has not ended by then.
+  const bars = [
+    { atMs: asOfMs - 6 * 60_000, intervalMs: 300_000, close: 92_000 },
+    { atMs: asOfMs - 60_000, intervalMs: 300_000, close: 93_000 },
+  ]
+  expect(await summaryOf({ 'index-price': [tick], trade: [trade], candle: bars })).toEqual([91_000, asOfMs])
+  expect(await summaryOf({ 'index-price': [], trade: [trade], candle: bars })).toEqual([91_500, asOfMs - 60_000])
+  expect(await summaryOf({ 'index-price': [], trade: [], candle: bars })).toEqual([92_000, asOfMs - 60_000])
+  expect(await summaryOf({ 'index-price': [], trade: [], candle: [] })).toEqual([INDEX, AT_MS])
+  expect(await summaryOf({ 'index-price': [tick], trade: [trade], candle: bars }, AT_MS)).toEqual([INDEX, AT_MS])
 })

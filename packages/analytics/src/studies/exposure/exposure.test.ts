@@ -1,37 +1,13 @@
 import { black76 } from '@gvol/quant'
-import { hourStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
+import { MS_PER_DAY } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import { columnsOf, contextOf } from '../../../testing/contextOf.ts'
-import { AT_MS, INDEX, syntheticChain } from '../../../testing/syntheticChain.ts'
-import { optionRows, structureRows, syntheticFlow, syntheticTape } from '../../../testing/syntheticFlow.ts'
-import { derivedRows } from '../../derivations/derivedRows.ts'
+import { AT_MS, INDEX } from '../../../testing/syntheticChain.ts'
+import { chain, live, newestMs, stored, storedRows, trades } from '../../../testing/syntheticExposure.ts'
 import { surfaceOf } from '../../surface/chainSurface.ts'
 import { pricedChain } from '../../surface/pricedChain.ts'
 import { exposureStudies as studies } from './catalog.ts'
 
-const chain = syntheticChain()
-const flow = syntheticFlow(chain)
-const { trades, structures } = syntheticTape(chain)
-
-/** The store has summed up all hours except the last six; their trades are available individually. */
-const newestMs = hourStartMs(AT_MS) - 6 * MS_PER_HOUR
-const stored = flow.filter(({ atMs }) => atMs <= newestMs)
-type Where = { readonly kind?: string }
-const storedRows = (hours: readonly object[]) => (table: string, span: object, where: object) => {
-  const { fromMs = 0, toMs = Number.POSITIVE_INFINITY } = span as { fromMs?: number; toMs?: number }
-  const isWithin = ({ atMs }: { readonly atMs: number }) => atMs >= fromMs && atMs <= toMs
-  if (table === 'option-flow') return hours as never
-  if (table === 'trade') {
-    return trades.filter((trade) => isWithin(trade) && (where as Where).kind === trade.kind) as never
-  }
-  if (table === 'instrument') return optionRows(chain) as never
-  if (table === 'block-rfq-trade') return structureRows(structures.filter(isWithin)) as never
-  if (table === 'surface' || table === 'open-interest') {
-    return (derivedRows(chain) as Readonly<Record<string, readonly object[]>>)[table] as never
-  }
-  return []
-}
-const live = contextOf(chain, storedRows(stored))
 const sum = (values: ArrayLike<number>) => Array.from(values).reduce((total, value) => total + value, 0)
 
 /** Signed coins of each option, trade by trade, without study code: the mark decides, or the taker of a request. */
@@ -146,17 +122,16 @@ describe('dealer-exposure', () => {
     expect(sum((await columnsOf(studies['dealer-exposure'], after)).grossCoin)).toBe(0)
   })
 
-  test('what nobody could classify is a band around the net, as wide as it', async () => {
+  test('what nobody could classify, and what was open before the first trade, is a band around the net as wide as both', async () => {
     const unsure = stored.map((row) => ({ ...row, boughtCoin: 0, soldCoin: 0, unknownCoin: 0.01 }))
     const only = contextOf(chain, (table) => (table === 'option-flow' ? (unsure as never) : []))
-    const { netCoin, lowNetCoin, highNetCoin, unknownCoin, lowGammaUsd, highGammaUsd, gammaUsd } = await columnsOf(
-      studies['dealer-exposure'],
-      only,
-    )
+    const { netCoin, lowNetCoin, highNetCoin, unknownCoin, openCoin, lowGammaUsd, highGammaUsd, gammaUsd } =
+      await columnsOf(studies['dealer-exposure'], only)
     expect(sum(unknownCoin)).toBeCloseTo(0.01 * unsure.filter(({ atMs }) => atMs < newestMs).length, 9)
     for (let i = 0; i < netCoin.length; i++) {
       expect(netCoin[i]).toBeCloseTo(0, 12)
-      expect(highNetCoin[i] - lowNetCoin[i]).toBeCloseTo(2 * unknownCoin[i], 9)
+      // All that is open was traded by an unknown side, or before the first stored trade.
+      expect(highNetCoin[i] - lowNetCoin[i]).toBeCloseTo(2 * Math.max(openCoin[i], unknownCoin[i]), 9)
       expect(lowGammaUsd[i] <= gammaUsd[i] && gammaUsd[i] <= highGammaUsd[i]).toBe(true)
     }
   })

@@ -6,6 +6,7 @@ import {
   gammaUsdPerPercent,
   greeksVec,
   rhoPerPoint,
+  thetaOfDay,
   ultimaPerPoint,
   vannaPerPoint,
   vegaPerPoint,
@@ -13,7 +14,6 @@ import {
   volgaPerPoint,
   zommaPerPoint,
 } from '@gvol/quant'
-import { thetaOfDay } from '../../market/thetaOfDay.ts'
 import { maybe, number } from '../../study/column.ts'
 import { memoizedByQuotes } from '../../study/memoized.ts'
 import { isOfQuotes, type PricedChain, pricedChain } from '../../surface/pricedChain.ts'

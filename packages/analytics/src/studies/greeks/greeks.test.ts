@@ -65,10 +65,10 @@ describe('greek-table', () => {
     const columns = await columnsOf(
       studies['greek-table'],
       contextOf(chain, (_, span) => {
-        const { asOfMs = 0, maxAgeMs } = span as { asOfMs?: number; maxAgeMs?: number }
-        requestedInstants.push(AT_MS - asOfMs)
-        expect(maxAgeMs).toBe((AT_MS - asOfMs) / 4)
-        const factor = asOfMs === AT_MS - MS_PER_HOUR ? 0.8 : 0.5
+        const { nearestMs, withinMs } = span as { nearestMs: number; withinMs: number }
+        requestedInstants.push(AT_MS - nearestMs)
+        expect(withinMs).toBe((AT_MS - nearestMs) / 16)
+        const factor = nearestMs === AT_MS - MS_PER_HOUR ? 0.8 : 0.5
         return [{ instrument: first, mark: chain.mark[0] * factor, markVol: chain.markVol[0] - 0.02 }]
       }),
     )

@@ -1,6 +1,7 @@
 import { coinOf, type Market, marketKey } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
+import { nearestEarlier, type SnapshotSpan } from '../../study/context/earlier.ts'
 import type { StudyContext } from '../../study/study.ts'
 import { numberAt } from '../../surface/deltaVolColumns.ts'
 
@@ -34,13 +35,9 @@ export const sumOf = (values: readonly (number | undefined)[]): number | undefin
 export const product = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined || b === undefined ? undefined : a * b
 
-/** Returns the newest index of every book at an instant, by market. */
-const indexAt = async (atMs: number, context: Context): Promise<ReadonlyMap<string, number | undefined>> => {
-  const { column, size } = await context.rows(
-    'surface',
-    { latest: 'of-market', asOfMs: atMs, maxAgeMs: STATE_AGE_MS },
-    { columns: ['venue', 'symbol', 'index'] },
-  )
+/** Returns the index of every book at its snapshot of a span, by market. */
+const indexAt = async (span: SnapshotSpan, context: Context): Promise<ReadonlyMap<string, number | undefined>> => {
+  const { column, size } = await context.rows('surface', span, { columns: ['venue', 'symbol', 'index'] })
   return new Map(
     Array.from({ length: size }, (_, row) => [
       marketKey({ venue: column.venue[row], symbol: column.symbol[row] }),
@@ -52,8 +49,8 @@ const indexAt = async (atMs: number, context: Context): Promise<ReadonlyMap<stri
 /** Returns every option book stored at an instant, with its index a day earlier. */
 export const optionBooks = async (atMs: number, context: Context): Promise<readonly OptionBook[]> => {
   const [index, before, { column, size }] = await Promise.all([
-    indexAt(atMs, context),
-    indexAt(atMs - MS_PER_DAY, context),
+    indexAt({ latest: 'of-market', asOfMs: atMs, maxAgeMs: STATE_AGE_MS }, context),
+    indexAt(nearestEarlier(atMs, MS_PER_DAY), context),
     context.query(tables.openInterest.queries.books, { fromMs: atMs - STATE_AGE_MS, toMs: atMs }),
   ])
   return Array.from({ length: size }, (_, row): OptionBook => {

@@ -79,6 +79,20 @@ test('performance-months: months compound to the year, a running one is marked',
   expect(change[year]).toBeCloseTo(product - 1, 12)
 })
 
+test('the return of a year is one number, in performance-months and in performance-years', async () => {
+  const closes = Array.from({ length: 500 }, (_, i) => 100 + 20 * Math.sin(i / 30))
+  const context = contextOfPrices([daily(closing(Date.UTC(2025, 2, 1), closes, 101))], {}, Date.UTC(2026, 6, 1))
+  const months = await columnsOf(studies['performance-months'], context)
+  const years = await columnsOf(studies['performance-years'], context)
+  for (const year of [2025, 2026]) {
+    const ofMonths = [...months.year.keys()].find(
+      (row) => months.year[row] === year && Number.isNaN(months.month[row]),
+    )!
+    const ofYears = [...years.year.keys()].filter((row) => years.year[row] === year)
+    expect(new Set(ofYears.map((row) => years.yearChange[row]))).toEqual(new Set([months.change[ofMonths]]))
+  }
+})
+
 test('performance-pair: from the first day of both, drawdowns from the highest close', async () => {
   const from = Date.UTC(2026, 0, 1)
   const histories = [daily(closing(from, [100, 120, 90, 130])), daily(closing(from + MS_PER_DAY, [10, 8, 12]), 'ETH')]

@@ -158,3 +158,26 @@ test.skipIf(!existsSync(GOLDEN))(
     expect(quoted[0] - marked[0]).toBeGreaterThan(0.01)
   },
 )
+
+test('few strikes far apart are doubtful, with what they would get wrong at a flat vol; dense ones are not', async () => {
+  const lives = [
+    [20, 0.8],
+    [48, 0.8],
+  ] as const
+  const dense = await columnsOf(studies['own-vol-index'], contextOf(chainOf(flat(lives))), { coin: 'SOL' })
+  expect(Math.abs(dense.stripError[0])).toBeLessThan(0.005)
+  expect(dense.note[0]).toBeNull()
+  const ofStrikes = async (isQuoted: (strike: number) => boolean) =>
+    columnsOf(
+      studies['own-vol-index'],
+      contextOf(chainOf(flat(lives).filter(({ strike }) => isQuoted(strike)))),
+      { coin: 'SOL' },
+    )
+  // Of a flat market the error is what the index is off by.
+  const coarse = await ofStrikes((strike) => strike % 25 === 0)
+  expect(coarse.stripError[0]).toBeCloseTo(coarse.quoted[0] - 0.8, 2)
+  expect(coarse.note[0]).toContain('too far apart')
+  const narrow = await ofStrikes((strike) => Math.abs(strike - FORWARD) <= 8)
+  expect(narrow.stripError[0]).toBeLessThan(-0.05)
+  expect(narrow.note[0]).toContain('points too low')
+})

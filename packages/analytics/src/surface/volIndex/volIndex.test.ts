@@ -314,3 +314,13 @@ test.skipIf(!existsSync(SERIES))(
     expect(checked).toBeGreaterThan(500)
   },
 )
+
+test('the daily move of now is one number, in the candles and in the statistics', async () => {
+  const context = indexHistoryContext(syntheticIndexHistory(60))
+  const now = await columnsOf(stats, context)
+  for (const interval of ['1h', '4h', '1d']) {
+    const bars = await columnsOf(candles, context, { span: '20d', interval })
+    expect(bars.dailyMovePrice.at(-1), interval).toBe(now.dailyMovePrice[0])
+    expect(bars.spot.at(-1), interval).toBe(now.spot[0])
+  }
+})

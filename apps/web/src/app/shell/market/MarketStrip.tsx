@@ -8,6 +8,7 @@ import { studyRequest } from '../../../data/study.ts'
 import { useStudy } from '../../../data/useStudies.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { strayAge } from '../../../ui/format/comparedAge.ts'
+import { instantDistance } from '../../../ui/format/instantDistance.ts'
 import { moveInk } from '../../../ui/format/moveInk.ts'
 
 const INKS = { up: 'text-up', down: 'text-down' } as const
@@ -53,6 +54,7 @@ const COLUMNS = [
   'rr25',
   'putCallRatio',
   'comparedAt',
+  'indexAt',
 ] as const
 
 /**
@@ -71,19 +73,23 @@ export const MarketStrip = ({ market }: { readonly market: MarketName }) => {
   const dvol = first(data?.dvol)
   const hasDvol = dvol !== null && dvol !== undefined
   const vol = hasDvol ? dvol : first(data?.atm30)
-  const age = answer === undefined ? '' : strayAge(answer.asOfMs, first(data?.comparedAt))
-  const aged = (text: string): string => [text, age].filter((part) => part !== '').join(' · ')
+  const indexMs = first(data?.indexAt) ?? answer?.asOfMs
+  const age = strayAge(indexMs, first(data?.comparedAt))
+  const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')
+  const aged = (text: string): string => joined(text, age)
+  const spotDistance = instantDistance(asOfMs, indexMs)
+  const chainDistance = instantDistance(asOfMs, answer?.asOfMs)
   const volChange = hasDvol ? first(data?.dvolChange) : first(data?.atm30Change)
   return (
     <div className="flex min-w-0 items-center gap-4 overflow-hidden max-sm:shrink-0">
       <Tile
-        label="Spot"
+        label={joined('Spot', spotDistance)}
         text={spotText(index)}
         change={{ value: indexChange, text: aged(percentText(indexChange, 1, { isSigned: true })) }}
       />
       <div className="hidden md:block">
         <Tile
-          label={hasDvol ? 'DVOL' : 'ATM 30 d'}
+          label={joined(hasDvol ? 'DVOL' : 'ATM 30 d', chainDistance)}
           text={volText(vol)}
           change={{ value: volChange, text: aged(volText(volChange, { isSigned: true })) }}
         />

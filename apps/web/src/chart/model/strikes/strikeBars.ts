@@ -47,11 +47,12 @@ export const nonzeroRows = (...columns: readonly Numbers[]): readonly number[] =
     columns.some((column) => (column[row] ?? 0) !== 0),
   )
 
-/** Whiskers for the volume that could not be classified. */
+/** Whiskers for positions that are not classified or older than the stored trades. */
 export const unclassifiedWhiskers = (x: readonly number[], low: Numbers, high: Numbers): Series => ({
   kind: 'points',
   id: 'band',
-  name: 'Not classified',
+  name: 'Not classified or older',
+  mostReach: 3,
   color: 'textTertiary',
   x,
   y: x.map(() => null),

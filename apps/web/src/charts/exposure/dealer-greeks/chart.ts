@@ -2,6 +2,7 @@ import { sameCoinOnly } from '../../../chart/compare/comparable.ts'
 import { definePlotChart } from '../../../chart/definition/definePlotChart.ts'
 import { expiryArguments } from '../../../chart/definition/rows.ts'
 import { studyQuery } from '../../../chart/definition/studyQuery.ts'
+import { COVERAGE, coverageText } from '../coverage.ts'
 import { holderArguments } from '../holder.ts'
 import { about } from './about.ts'
 import { COLUMNS, LEVELS, toModel } from './toModel.ts'
@@ -15,7 +16,14 @@ export const chart = definePlotChart(about, {
       { by: 'strike', ...expiryArguments(page), ...holderArguments(page) },
       COLUMNS,
     ),
-    levels: studyQuery('exposure-summary', holderArguments(page), LEVELS),
+    levels: studyQuery('exposure-summary', { ...expiryArguments(page), ...holderArguments(page) }, [
+      ...LEVELS,
+      ...COVERAGE,
+    ]),
   }),
-  toModel: ({ exposure, levels }, { own, symbol }) => toModel(exposure, levels, own.greek, symbol),
+  toModel: ({ exposure, levels }, page) => ({
+    ...toModel(exposure, levels, page.own.greek, page.symbol),
+    headline: coverageText(levels, page),
+  }),
+  headline: ({ headline }) => headline,
 })

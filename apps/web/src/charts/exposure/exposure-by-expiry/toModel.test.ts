@@ -17,6 +17,7 @@ const summary = answerOf<'exposure-summary', (typeof COLUMNS)[number]>('exposure
   putCallRatio: [0.52, 0.6],
   openCoin: [300_000, 20_000],
   coverage: [0.42, 0.5],
+  classifiedShare: [0.6, 0.7],
   unknownShare: [0.031, null],
 })
 

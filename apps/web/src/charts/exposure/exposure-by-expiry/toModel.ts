@@ -29,6 +29,7 @@ export const COLUMNS = [
   'putCallRatio',
   'openCoin',
   'coverage',
+  'classifiedShare',
   'unknownShare',
 ] as const
 
@@ -57,12 +58,41 @@ const FIGURES: readonly Figure[] = [
     width: 70,
     text: (price) => (typeof price === 'number' ? strikeText(Math.round(price)) : '–'),
   },
-  { id: 'callWall', header: 'Call wall', width: 74, text: strike },
-  { id: 'putWall', header: 'Put wall', width: 74, text: strike },
+  {
+    id: 'callWall',
+    header: 'Most long',
+    unit: 'gamma',
+    doc: 'Strike with the largest positive gamma; others call it call wall',
+    width: 78,
+    text: strike,
+  },
+  {
+    id: 'putWall',
+    header: 'Most short',
+    unit: 'gamma',
+    doc: 'Strike with the largest negative gamma; others call it put wall',
+    width: 78,
+    text: strike,
+  },
   { id: 'maxPain', header: 'Max pain', width: 74, text: strike },
   { id: 'putCallRatio', header: 'Put/call', unit: 'open', width: 66, text: (ratio) => decimalText(ratio, 2) },
   { id: 'openCoin', header: 'Open', unit: 'coin', width: 66, text: compactText },
-  { id: 'coverage', header: 'Known', unit: '% of open', width: 78, text: (share) => percentText(share, 1) },
+  {
+    id: 'coverage',
+    header: 'Net',
+    unit: '% of open',
+    doc: 'Estimated position of dealers, long or short, relative to open interest',
+    width: 78,
+    text: (share) => percentText(share, 1),
+  },
+  {
+    id: 'classifiedShare',
+    header: 'Classified',
+    unit: '% of open',
+    doc: 'Trades whose side is inferred, relative to open interest',
+    width: 82,
+    text: (share) => percentText(share, 1),
+  },
   {
     id: 'unknownShare',
     header: 'Unclassified',
@@ -78,7 +108,7 @@ const gammaStyle = (gamma: MaybeNumber, text: string): CellStyle => {
   return ink === undefined ? {} : { ink: ink === 'down' ? 'shortGamma' : 'longGamma' }
 }
 
-/** Returns all expiries together first, then each expiry of the page; a row opens the trades of its put wall. */
+/** Returns all expiries together first, then each expiry of the page; a row opens the trades of its largest short gamma. */
 export const toModel = (
   { data }: StudyAnswer<'exposure-summary', (typeof COLUMNS)[number]>,
   { exchange, symbol, ...page }: ExpiryControls & MarketName,

@@ -2,6 +2,7 @@ import { sameCoinOnly } from '../../../chart/compare/comparable.ts'
 import { definePlotChart } from '../../../chart/definition/definePlotChart.ts'
 import { expiryArguments } from '../../../chart/definition/rows.ts'
 import { studyQuery } from '../../../chart/definition/studyQuery.ts'
+import { COVERAGE, coverageText } from '../coverage.ts'
 import { holderArguments } from '../holder.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
@@ -15,6 +16,11 @@ export const chart = definePlotChart(about, {
       { by: 'strike-expiry', ...expiryArguments(page), ...holderArguments(page) },
       COLUMNS,
     ),
+    coverage: studyQuery('exposure-summary', { ...expiryArguments(page), ...holderArguments(page) }, COVERAGE),
   }),
-  toModel: ({ exposure }, page) => toModel(exposure, page.own.layer, page),
+  toModel: ({ exposure, coverage }, page) => ({
+    ...toModel(exposure, page.own.layer, page),
+    headline: coverageText(coverage, page),
+  }),
+  headline: ({ headline }) => headline,
 })

@@ -7,6 +7,8 @@ const history = (high: number) =>
     at: [1_000, 2_000],
     gammaCoin: [-22, 11],
     gammaUsd: [-2e6, 1e6],
+    lowGammaCoin: [-22, 11],
+    highGammaCoin: [-22, (high / 1e6) * 11],
     lowGammaUsd: [-2e6, 1e6],
     highGammaUsd: [-2e6, high],
     index: [90_000, 91_000],
@@ -25,4 +27,5 @@ test('USD or coins on the left, the index on the right, zero as a line', () => {
 
 test('a band only where something could not be classified', () => {
   expect(toModel(history(2e6), 'usd').series[0].id).toBe('band')
+  expect(toModel(history(2e6), 'coin').series[0]).toMatchObject({ id: 'band', high: [-22, 22] })
 })

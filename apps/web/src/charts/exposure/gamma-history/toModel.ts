@@ -1,22 +1,34 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-export const COLUMNS = ['at', 'gammaCoin', 'gammaUsd', 'lowGammaUsd', 'highGammaUsd', 'index'] as const
+export const COLUMNS = [
+  'at',
+  'gammaCoin',
+  'gammaUsd',
+  'lowGammaCoin',
+  'highGammaCoin',
+  'lowGammaUsd',
+  'highGammaUsd',
+  'index',
+] as const
 
 /** Returns gamma around zero on the left axis, the index on the right. */
 export const toModel = (
   { data }: StudyAnswer<'gamma-history', (typeof COLUMNS)[number]>,
   units: 'coin' | 'usd',
 ): PlotSpec => {
-  const isUnsure = units === 'usd' && data.at.some((_, i) => data.lowGammaUsd[i] !== data.highGammaUsd[i])
+  const low = units === 'usd' ? data.lowGammaUsd : data.lowGammaCoin
+  const high = units === 'usd' ? data.highGammaUsd : data.highGammaCoin
+  const isUnsure = data.at.some((_, i) => low[i] !== high[i])
   const band: Series = {
     kind: 'band',
     id: 'band',
-    name: 'Not classified',
+    name: 'Not classified or older',
+    mostReach: 8,
     color: 'textTertiary',
     x: data.at,
-    low: data.lowGammaUsd,
-    high: data.highGammaUsd,
+    low,
+    high,
   }
   const gamma: Series = {
     kind: 'line',

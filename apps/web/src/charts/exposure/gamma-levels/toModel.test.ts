@@ -7,6 +7,8 @@ const exposure = answerOf<'dealer-exposure', (typeof COLUMNS)[number]>('dealer-e
   gammaUsd: [-2e6, 0, 3e6, 1e6],
   gammaCoin: [-22, 0, 33, 11],
   gammaLevel: [-0.02, 0, 0.03, 0.01],
+  lowGammaCoin: [-33, 0, 33, 11],
+  highGammaCoin: [-11, 0, 33, 11],
   lowGammaUsd: [-3e6, 0, 3e6, 1e6],
   highGammaUsd: [-1e6, 0, 3e6, 1e6],
   netCoin: [-40, 0, 50, 20],
@@ -30,7 +32,7 @@ test('strikes that hold something, coloured by sign, with the levels that are kn
   expect(references?.map(({ label, at }) => [label, at])).toEqual([
     ['Spot', 1.5],
     ['Flip', 0.5],
-    ['Call wall', 1],
+    ['Largest long gamma', 1],
   ])
 })
 
@@ -46,13 +48,16 @@ test('a bar leads to the trades of its strike', () => {
   )
 })
 
-test('a band is in USD alone, and nothing is drawn of nothing', () => {
+test('a band is in USD and in coin, and nothing is drawn of nothing', () => {
+  expect(toModel(exposure, levels, 'coin', market).series[1]).toMatchObject({ low: [-33, 33, 11], high: [-11, 33, 11] })
   expect(toModel(exposure, levels, 'level', market).series).toHaveLength(1)
   const none = answerOf<'dealer-exposure', (typeof COLUMNS)[number]>('dealer-exposure', {
     strike: [],
     gammaUsd: [],
     gammaCoin: [],
     gammaLevel: [],
+    lowGammaCoin: [],
+    highGammaCoin: [],
     lowGammaUsd: [],
     highGammaUsd: [],
     netCoin: [],

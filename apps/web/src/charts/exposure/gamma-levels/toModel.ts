@@ -12,6 +12,8 @@ export const COLUMNS = [
   'gammaUsd',
   'gammaCoin',
   'gammaLevel',
+  'lowGammaCoin',
+  'highGammaCoin',
   'lowGammaUsd',
   'highGammaUsd',
   'netCoin',
@@ -22,13 +24,34 @@ export const LEVELS = ['spot', 'flip', 'callWall', 'putWall'] as const
 type Measure = 'usd' | 'coin' | 'level'
 
 const MEASURES = {
-  usd: { column: 'gammaUsd', unit: 'USD per 1 %', format: { kind: 'compact' } },
-  coin: { column: 'gammaCoin', unit: 'coin per 1 %', format: { kind: 'compact' } },
-  level: { column: 'gammaLevel', unit: 'coin per $1', format: { kind: 'compact' } },
-} as const satisfies Readonly<Record<Measure, { column: (typeof COLUMNS)[number]; unit: string; format: Format }>>
+  usd: {
+    column: 'gammaUsd',
+    bounds: ['lowGammaUsd', 'highGammaUsd'],
+    unit: 'USD per 1 %',
+    format: { kind: 'compact' },
+  },
+  coin: {
+    column: 'gammaCoin',
+    bounds: ['lowGammaCoin', 'highGammaCoin'],
+    unit: 'coin per 1 %',
+    format: { kind: 'compact' },
+  },
+  level: { column: 'gammaLevel', bounds: undefined, unit: 'coin per $1', format: { kind: 'compact' } },
+} as const satisfies Readonly<
+  Record<
+    Measure,
+    {
+      column: (typeof COLUMNS)[number]
+      bounds: readonly [(typeof COLUMNS)[number], (typeof COLUMNS)[number]] | undefined
+      unit: string
+      format: Format
+    }
+  >
+>
 
 /**
- * Returns a bar per strike, green for long gamma and red for short gamma; in USD with whiskers for unclassified volume.
+ * Returns a bar per strike, green for long gamma and red for short gamma, with whiskers for positions that are not
+ * classified or older than the stored trades.
  */
 export const toModel = (
   { data }: StudyAnswer<'dealer-exposure', (typeof COLUMNS)[number]>,
@@ -36,12 +59,14 @@ export const toModel = (
   measure: Measure,
   { exchange, symbol }: MarketName,
 ): PlotSpec => {
-  const { column, unit, format } = MEASURES[measure]
+  const { column, bounds, unit, format } = MEASURES[measure]
   const rows = nonzeroRows(data.netCoin, data.openCoin)
   const strikes = valuesAt(data.strike, rows)
-  const low = valuesAt(data.lowGammaUsd, rows)
-  const high = valuesAt(data.highGammaUsd, rows)
-  const isUnsure = measure === 'usd' && rows.some((_, i) => high[i] !== low[i])
+  const [low, high] = (bounds ?? []).map((name) => valuesAt(data[name], rows))
+  const whiskers = (x: readonly number[]) =>
+    low === undefined || high === undefined || rows.every((_, i) => high[i] === low[i])
+      ? []
+      : [unclassifiedWhiskers(x, low, high)]
   return strikeBars({
     strikes,
     symbol,
@@ -51,8 +76,8 @@ export const toModel = (
     levels: [
       { at: levels.spot[0], label: 'Spot', color: 'spot' },
       { at: levels.flip[0], label: 'Flip', color: 'warning' },
-      { at: levels.callWall[0], label: 'Call wall', color: 'call' },
-      { at: levels.putWall[0], label: 'Put wall', color: 'put' },
+      { at: levels.callWall[0], label: 'Largest long gamma', color: 'call' },
+      { at: levels.putWall[0], label: 'Largest short gamma', color: 'put' },
     ],
     // All zeros mean that the dealers' position is unknown.
     series: (x) =>
@@ -78,7 +103,7 @@ export const toModel = (
                   : tradesPath({ exchange, symbol }, { strike })
               },
             },
-            ...(isUnsure ? [unclassifiedWhiskers(x, low, high)] : []),
+            ...whiskers(x),
           ],
   })
 }

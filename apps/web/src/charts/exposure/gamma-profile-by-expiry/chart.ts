@@ -2,6 +2,7 @@ import { sameCoinOnly } from '../../../chart/compare/comparable.ts'
 import { definePlotChart } from '../../../chart/definition/definePlotChart.ts'
 import { expiryArguments } from '../../../chart/definition/rows.ts'
 import { studyQuery } from '../../../chart/definition/studyQuery.ts'
+import { COVERAGE, coverageText } from '../coverage.ts'
 import { holderArguments } from '../holder.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
@@ -14,7 +15,9 @@ export const chart = definePlotChart(about, {
       { by: 'expiry', ...expiryArguments(page), width: Number(page.own.width), ...holderArguments(page) },
       COLUMNS,
     ),
+    coverage: studyQuery('exposure-summary', { ...expiryArguments(page), ...holderArguments(page) }, COVERAGE),
   }),
-  toModel: ({ profiles }, page) => toModel(profiles, page),
+  toModel: ({ profiles, coverage }, page) => ({ ...toModel(profiles, page), headline: coverageText(coverage, page) }),
+  headline: ({ headline }) => headline,
   comparable: sameCoinOnly,
 })

@@ -10,7 +10,8 @@ export const toModel = ({ data }: StudyAnswer<'gamma-profile', (typeof COLUMNS)[
   const band: Series = {
     kind: 'band',
     id: 'band',
-    name: 'Not classified',
+    name: 'Not classified or older',
+    mostReach: 8,
     color: 'textTertiary',
     x: data.price,
     low: data.lowGammaUsd,

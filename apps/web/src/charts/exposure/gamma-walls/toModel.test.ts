@@ -25,7 +25,7 @@ test('gamma by sign at the edge, levels near the price as lines', () => {
   // The user's strikes are drawn on this price axis.
   expect(pricesOf).toBe('BTC')
   expect(series).toMatchObject([{ id: 'index' }, { id: 'long', y: [95_000] }, { id: 'short', y: [85_000] }])
-  expect(references?.map(({ label }) => label)).toEqual(['Flip', 'Call wall', 'Max pain, next'])
+  expect(references?.map(({ label }) => label)).toEqual(['Flip', 'Largest long gamma', 'Max pain, next'])
 })
 
 test('without a price there is no picture', () => {

@@ -30,6 +30,7 @@ export const toModel = (
       name,
       color,
       format: { kind: 'compact' },
+      readout: () => [{ label: 'dealer hedging', text: sign > 0 ? 'stabilizing' : 'amplifying' }],
       y: rows.map((row) => data.strike[row]),
       weight: rows.map((row) => data.gammaUsd[row]),
     }
@@ -46,13 +47,13 @@ export const toModel = (
         ? []
         : [
             { kind: 'line', id: 'index', name: 'Index', color: 'spot', x: index.at, y: index.index },
-            walls('long', 'Damps', 'longGamma', 1),
-            walls('short', 'Feeds', 'shortGamma', -1),
+            walls('long', 'Long gamma', 'longGamma', 1),
+            walls('short', 'Short gamma', 'shortGamma', -1),
           ],
     references: [
       ...line(levels.flip[0], 'Flip', 'warning'),
-      ...line(levels.callWall[0], 'Call wall', 'call'),
-      ...line(levels.putWall[0], 'Put wall', 'put'),
+      ...line(levels.callWall[0], 'Largest long gamma', 'call'),
+      ...line(levels.putWall[0], 'Largest short gamma', 'put'),
       ...line(levels.maxPain[1], 'Max pain, next', 'textSecondary'),
     ],
     crosshairKey: 'time',

@@ -15,10 +15,11 @@ type Index = StudyAnswer<'gamma-history', (typeof INDEX_COLUMNS)[number]>['data'
 /** The index line on an axis of evenly spaced instants and strikes, which descend from the top. */
 const indexLine = ({ at, index }: Index, instants: readonly number[], strikes: readonly number[]): Series => {
   const ascending = strikes.toReversed()
-  const points = at.flatMap((atMs, i): readonly (readonly [number, number])[] => {
+  const points = at.flatMap((atMs, i) => {
     const x = positionOf(instants, atMs ?? Number.NaN)
-    const up = positionOf(ascending, index[i] ?? Number.NaN)
-    return x === undefined || up === undefined ? [] : [[x, strikes.length - 1 - up]]
+    const value = index[i] ?? Number.NaN
+    const up = positionOf(ascending, value)
+    return x === undefined || up === undefined ? [] : [{ x, y: strikes.length - 1 - up, value }]
   })
   return {
     kind: 'line',
@@ -26,8 +27,12 @@ const indexLine = ({ at, index }: Index, instants: readonly number[], strikes: r
     name: 'Index',
     color: 'spot',
     role: 'model',
-    x: points.map(([x]) => x),
-    y: points.map(([, y]) => y),
+    x: points.map(({ x }) => x),
+    y: points.map(({ y }) => y),
+    read: {
+      values: points.map(({ value }) => value),
+      format: { kind: 'decimal', decimals: (strikes[0] ?? 0) >= 1_000 ? 0 : 2 },
+    },
   }
 }
 

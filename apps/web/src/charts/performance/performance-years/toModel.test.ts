@@ -5,7 +5,8 @@ import { toModel } from './toModel.ts'
 const years = answerOf('performance-years', {
   year: [2025, 2025, 2026, 2026],
   dayOfYear: [0, 1, 0, 1],
-  value: [1, 1.1, 1, 0.9],
+  value: [1, 1.1, 1, 0.91],
+  yearChange: [0.12, 0.12, -0.1, -0.1],
   mean: [1, 1.2, 1, 1.2],
   deviation: [0, 0.3, 0, 0.3],
   years: [3, 3, 3, 3],
@@ -19,8 +20,9 @@ test('a line per year, the running one in colour, mean and band once per day', (
     { kind: 'band', x: [0, 1], low: [1, expect.closeTo(0.9)], high: [1, 1.5] },
     { id: 'mean', y: [1, 1.2] },
     { name: '2025', role: 'shadow', y: [1, 1.1] },
-    { name: '2026', color: 'accent', y: [1, 0.9] },
+    { name: '2026', color: 'accent', y: [1, 0.91] },
   ])
+  // The return until the last close, not until the last opening price of the line.
   expect(headline).toBe('2026 −10.0\u2009% · 2 years · deribit BTC-PERPETUAL')
 })
 

@@ -3,7 +3,7 @@ import type { PlotSpec, Series } from '@gvol/plot'
 import { MS_PER_DAY } from '@gvol/time'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-export const COLUMNS = ['year', 'dayOfYear', 'value', 'mean', 'deviation', 'years', 'source'] as const
+export const COLUMNS = ['year', 'dayOfYear', 'value', 'yearChange', 'mean', 'deviation', 'years', 'source'] as const
 
 type Answer = StudyAnswer<'performance-years', (typeof COLUMNS)[number]>
 
@@ -41,13 +41,13 @@ export const toModel = (
     }
   })
   const [now, rows] = years.at(-1) ?? []
-  const last = rows === undefined ? null : data.value[rows[rows.length - 1]]
+  const change = rows === undefined ? null : data.yearChange[rows[rows.length - 1]]
   return {
     kind: 'plot',
     headline:
-      last === null
+      change === null || change === undefined
         ? undefined
-        : `${now} ${percentText(last - 1, 1, { isSigned: true })} · ${years.length} ${years.length === 1 ? 'year' : 'years'} · ${data.source[0]}`,
+        : `${now} ${percentText(change, 1, { isSigned: true })} · ${years.length} ${years.length === 1 ? 'year' : 'years'} · ${data.source[0]}`,
     x: {
       kind: 'linear',
       name: 'Day of the year',

@@ -7,6 +7,9 @@ export const about = describeChart({
   shows: 'The best bid and ask of every option quoted in several books, and the edge after costs where they cross.',
   subject: 'coin',
   pageControls: ['delta', 'expiries', 'compare'],
-  controls: { show: control.choice('Shown', { near: '5 to 95Δ', all: 'All', free: 'Crossed' }, 'near') },
+  controls: {
+    show: control.choice('Shown', { near: '5 to 95Δ', all: 'All', free: 'Crossed' }, 'near'),
+    by: control.choice('Best by', { vol: 'Vol', premium: 'Premium' }, 'vol'),
+  },
   shape: 'table',
 })

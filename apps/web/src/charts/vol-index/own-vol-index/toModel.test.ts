@@ -14,6 +14,7 @@ test('a line per book, ours apart from what is published, and why there is none'
       nearExpiry: [Date.UTC(2026, 0, 30, 8), null],
       nextExpiry: [Date.UTC(2026, 1, 27, 8), null],
       strikes: [84, null],
+      stripError: [0.002, null],
       note: [null, 'no two listed expiries lie around 30 days'],
     }),
   )

@@ -13,6 +13,7 @@ export const COLUMNS = [
   'nearExpiry',
   'nextExpiry',
   'strikes',
+  'stripError',
   'note',
 ] as const
 
@@ -77,6 +78,15 @@ export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> =>
       width: 64,
       text: (row) => String(data.strikes[row] ?? '–'),
       value: (row) => data.strikes[row],
+    },
+    {
+      id: 'stripError',
+      header: 'Error',
+      unit: 'pt',
+      doc: 'of the quoted strikes at a flat vol: too far apart is too high, missing wings too low',
+      width: 64,
+      text: (row) => volText(data.stripError[row], { isSigned: true }),
+      value: (row) => data.stripError[row],
     },
     { id: 'note', header: 'Note', width: 240, align: 'left', text: (row) => data.note[row] ?? '' },
   ],

@@ -71,15 +71,10 @@ const optionSeries = (
   ]
 }
 
-const carrySeries = (
-  data: Carry,
-  { rate }: YieldDisplay,
-  [least, most]: readonly [number, number],
-): readonly Series[] => {
-  const futureRows = Array.from(data.days.keys()).filter((row) => {
-    const isIn = data.days[row] >= Math.max(least, LEAST_DAYS) && data.days[row] <= most
-    return data.kind[row] === 'future' && isIn && data.apr[row] !== null
-  })
+const carrySeries = (data: Carry, { rate }: YieldDisplay, controls: ExpiryControls): readonly Series[] => {
+  const futureRows = filteredRows(data.expiry, data.days, controls).filter(
+    (row) => data.kind[row] === 'future' && data.days[row] >= LEAST_DAYS && data.apr[row] !== null,
+  )
   const names = data.symbol.map((symbol, row) => `${symbol} ${marginText(data.margin[row])}`)
   return [...groupedRows(names, futureRows)].map(
     ([name, rows]): Series => ({
@@ -120,7 +115,7 @@ export const toModel = (
       format: { kind: 'percent', decimals: 1 },
       hasZero: true,
     },
-    series: [...sellers, ...carrySeries(carry.data, display, controls.dte ?? [0, Number.POSITIVE_INFINITY])],
+    series: [...sellers, ...carrySeries(carry.data, display, controls)],
     references: funded.map((row) => ({
       along: 'y',
       at: carry.data.fundingApr[row] as number,

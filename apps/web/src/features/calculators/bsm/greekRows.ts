@@ -3,7 +3,7 @@ import {
   charmPerDay,
   colorPerDay,
   rhoPerPoint,
-  thetaPerDay,
+  thetaOfDay,
   ultimaPerPoint,
   vannaPerPoint,
   vegaPerPoint,
@@ -63,9 +63,9 @@ export const greekRows = (
     row('Vega', vegaPerPoint(g.vega) * money, `${sign} per pt`, 'Change of the price for one vol point.'),
     row(
       'Theta',
-      thetaPerDay(g.theta) * money,
+      thetaOfDay(g.theta, input.timeYears) * money,
       `${sign} per day`,
-      'Change of the price for one calendar day, at today’s speed.',
+      'Change of the price for one calendar day, or for the remaining life if shorter, at today’s speed.',
     ),
     row(
       'Rho',

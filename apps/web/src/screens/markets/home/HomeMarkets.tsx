@@ -58,6 +58,7 @@ const COLUMNS = [
   'putCallRatio',
   'volumeCoin',
   'comparedAt',
+  'indexAt',
 ] as const
 
 type RowProps = MarketName & OneOfMany<'market-summary', (typeof COLUMNS)[number]>
@@ -70,7 +71,7 @@ const Row = ({ exchange, symbol, answer, status, problem }: RowProps) => {
   const indexChange = first(data?.indexChange)
   const dvolChange = first(data?.dvolChange)
   const atmChange = first(data?.atm30Change)
-  const age = answer === undefined ? '' : strayAge(answer.asOfMs, first(data?.comparedAt))
+  const age = answer === undefined ? '' : strayAge(first(data?.indexAt) ?? answer.asOfMs, first(data?.comparedAt))
   const aged = (text: string): string => [text, age].filter((part) => part !== '').join(' · ')
   const isUsd = settings.units === 'usd'
   const isWaiting = status === 'loading' && answer === undefined

@@ -1,7 +1,6 @@
 import type { AccountHolding, AccountState, Chain, FuturesBoard } from '@gvol/market'
-import { vegaPerPoint } from '@gvol/quant'
+import { thetaOfDay, vegaPerPoint } from '@gvol/quant'
 import { isoDay } from '@gvol/time'
-import { thetaOfDay } from '../../../market/thetaOfDay.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'

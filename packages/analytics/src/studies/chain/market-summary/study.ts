@@ -1,6 +1,8 @@
 import { notionalUsd } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
+import { STORED_SPOT_METHOD, STORED_SPOT_NEEDS, storedSpot } from '../../../market/prices/storedSpot.ts'
 import { maybe, number, time } from '../../../study/column.ts'
+import { EARLIER_METHOD, nearestEarlier } from '../../../study/context/earlier.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy } from '../../../study/study.ts'
@@ -9,7 +11,8 @@ import { listedVolsOf } from '../../../surface/listedVols.ts'
 import { MARKET_CONVENTION, wingValues } from '../../../surface/wings.ts'
 
 const output = {
-  index: maybe(number('quote ccy', 'spot index')),
+  index: maybe(number('quote ccy', 'spot index, or the newest stored price of spot at a historical instant')),
+  indexAt: maybe(time('instant of that price')),
   indexChange: maybe(number('decimal', 'return of the index over 24 hours')),
   dvol: maybe(number('decimal', 'the venue’s volatility index; null where it publishes none')),
   dvolChange: maybe(number('decimal', 'change of the volatility index over 24 hours')),
@@ -37,12 +40,11 @@ const difference = (now: number | undefined, then: number | undefined): number |
 export const marketSummary = defineStudy({
   id: 'market-summary',
   subject: 'option-book',
-  needs: ['chain', 'surface', 'constant-maturity', 'vol-index'],
+  needs: ['chain', 'surface', 'constant-maturity', 'vol-index', ...STORED_SPOT_NEEDS],
   title: 'Market summary',
   doc: 'Summary of a market: index, volatility index, 30-day vol and skew, open interest and volume.',
   method:
-    'Open interest in USD = open coins × spot index. Changes compare with the last snapshot at or before 24 hours earlier: comparedAt shows its time; where a history is sparse ' +
-    'it may lie twice its usual spacing before. 30-day vol and risk reversal are the ' +
+    `${STORED_SPOT_METHOD} Open interest in USD = open coins × spot index of the chain. Changes are over 24 hours: comparedAt shows the instant of the earlier index. ${EARLIER_METHOD} 30-day vol and risk reversal are the ` +
     'constant-maturity values of the current chain.',
   input: {},
   output,
@@ -50,12 +52,17 @@ export const marketSummary = defineStudy({
     const chainResult = await chainAt(input, context)
     if (!chainResult.ok) return chainResult
     const { chain } = chainResult
-    const dayBefore = chain.atMs - MS_PER_DAY
-    const before = { ...input.market, latest: 'of-market', asOfMs: dayBefore, maxAgeMs: 'as-stored' } as const
+    const stored =
+      input.asOfMs === undefined ? undefined : await storedSpot(input.market, chain.atMs, input.asOfMs, context)
+    const index = stored?.price ?? chain.index
+    const indexMs = stored?.atMs ?? chain.atMs
+    const earlierOf = (atMs: number) => ({ ...input.market, ...nearestEarlier(atMs, MS_PER_DAY) })
+    const before = earlierOf(chain.atMs)
+    const newest = { ...input.market, latest: 'of-market', asOfMs: chain.atMs, maxAgeMs: 'as-stored' } as const
     const [surfaceBefore, tenors, tick, tickBefore] = await Promise.all([
-      context.rows('surface', before, { columns: ['atMs', 'index'] }),
+      context.rows('surface', earlierOf(indexMs), { columns: ['atMs', 'index'] }),
       context.rows('constant-maturity', before, { columns: ['atm'], where: { tenorDays: 30 } }),
-      context.rows('vol-index', { ...before, asOfMs: chain.atMs }, { columns: ['vol'] }),
+      context.rows('vol-index', newest, { columns: ['vol'] }),
       context.rows('vol-index', before, { columns: ['vol'] }),
     ])
     const thirty = listedVolsOf(chain).constantMaturities.find(({ tenorDays }) => tenorDays === 30)
@@ -65,8 +72,9 @@ export const marketSummary = defineStudy({
     const open = sums(chain.openInterestCoin, chain.optionType)
     const traded = sums(chain.volume24hCoin, chain.optionType)
     const row = {
-      index: chain.index,
-      indexChange: chain.index === undefined || indexBefore === undefined ? undefined : chain.index / indexBefore - 1,
+      index,
+      indexAt: index === undefined ? undefined : indexMs,
+      indexChange: index === undefined || indexBefore === undefined ? undefined : index / indexBefore - 1,
       dvol,
       dvolChange: difference(dvol, dvolBefore),
       atm30: thirty?.vols.atm,

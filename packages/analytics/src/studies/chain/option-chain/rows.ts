@@ -1,6 +1,5 @@
 import { type Chain, notionalUsd, quotedPremiumUsd } from '@gvol/market'
-import { charmPerDay, rhoPerPoint, svi, vannaPerPoint, vegaPerPoint, volgaPerPoint } from '@gvol/quant'
-import { thetaOfDay } from '../../../market/thetaOfDay.ts'
+import { charmPerDay, rhoPerPoint, svi, thetaOfDay, vannaPerPoint, vegaPerPoint, volgaPerPoint } from '@gvol/quant'
 import type { PickedRows } from '../../../surface/pickedRows.ts'
 import type { PricedChain } from '../../../surface/pricedChain.ts'
 import type { SmileFit, Surface } from '../../../surface/surface.ts'

@@ -21,6 +21,8 @@ const SUMS = [
   'gammaUsd',
   'callGammaUsd',
   'putGammaUsd',
+  'lowGammaCoin',
+  'highGammaCoin',
   'lowGammaUsd',
   'highGammaUsd',
   'deltaCoin',
@@ -89,6 +91,8 @@ const addGreeks = ({ chain, priced, spot, positions }: DealerBook, groupOf: Int3
     sums.gammaCoin[group] += gamma.coin[row]
     sums.gammaUsd[group] += gamma.usd[row]
     sums[chain.optionType[row] === 0 ? 'callGammaUsd' : 'putGammaUsd'][group] += gamma.usd[row]
+    sums.lowGammaCoin[group] += lowGamma.coin[row]
+    sums.highGammaCoin[group] += highGamma.coin[row]
     sums.lowGammaUsd[group] += lowGamma.usd[row]
     sums.highGammaUsd[group] += highGamma.usd[row]
     sums.deltaCoin[group] += times(net[row], priced.delta[row])

@@ -1,6 +1,7 @@
 import { type ExposureColumns, gammaExposure } from '@gvol/quant'
 import type { TableColumns } from '@gvol/store'
 import {
+  classifiedShareOf,
   dealerPositions,
   type ExposureArguments,
   type OptionFlows,
@@ -78,24 +79,45 @@ export type ExposedAt = {
   readonly atMs: number
   readonly index: number
   readonly positions: ReturnType<typeof dealerPositions>
+  /** False if a method of open interest has none stored until then. */
+  readonly isKnown: boolean
   readonly columns: ExposureColumns
 }
 
-/** Gamma exposure of an instant. */
-export const exposureRow = ({ atMs, index, positions, columns }: ExposedAt) => {
+const NO_GAMMA = {
+  gammaCoin: undefined,
+  gammaUsd: undefined,
+  lowGammaCoin: undefined,
+  highGammaCoin: undefined,
+  lowGammaUsd: undefined,
+  highGammaUsd: undefined,
+  classifiedShare: undefined,
+}
+
+/** Gamma exposure of an instant; without values where positions are unknown. */
+export const exposureRow = ({ atMs, index, positions, isKnown, columns }: ExposedAt) => {
+  if (!isKnown) return { at: atMs, ...NO_GAMMA, index }
   const { totalCoin, totalUsd } = gammaExposure(positions.net, columns, index)
+  // Without open interest the positions older than the flow are unknown.
+  const hasOpen = positions.open.some((coins) => !Number.isNaN(coins))
+  const low = gammaExposure(positions.low, columns, index)
+  const high = gammaExposure(positions.high, columns, index)
   return {
     at: atMs,
     gammaCoin: totalCoin,
     gammaUsd: totalUsd,
-    lowGammaUsd: gammaExposure(positions.low, columns, index).totalUsd,
-    highGammaUsd: gammaExposure(positions.high, columns, index).totalUsd,
+    lowGammaCoin: hasOpen ? low.totalCoin : undefined,
+    highGammaCoin: hasOpen ? high.totalCoin : undefined,
+    lowGammaUsd: hasOpen ? low.totalUsd : undefined,
+    highGammaUsd: hasOpen ? high.totalUsd : undefined,
+    classifiedShare: classifiedShareOf(positions),
     index,
   }
 }
 
 /**
- * Returns the dealer positions at every instant of stored smiles, ascending; instants without an index are left out.
+ * Returns the dealer positions at every instant of stored smiles, ascending; instants without an index and those before
+ * the first flow of the counted options are left out.
  *
  * @param smiles  rows of stored surfaces
  * @param open    open interest at the same instants
@@ -125,6 +147,8 @@ export const exposedAt = (
     if (!(index > 0)) return []
     const smileOf = smilesAt(smiles, rows)
     const states = book.living(atMs).filter(({ expiryMs }) => isCounted(expiryMs, atMs) && smileOf.has(expiryMs))
+    // Before the first trade of the counted options their positions are unknown.
+    if (flow !== undefined && states.every(({ gross }) => gross === 0)) return []
     const smile = (option: OptionState) => smileOf.get(option.expiryMs) as StoredSmile
     const types = Uint8Array.from(states, ({ type }) => type)
     const columns = {
@@ -139,6 +163,7 @@ export const exposedAt = (
       flowsOf(states),
       exposureArguments,
     )
-    return [{ atMs, index, positions, columns }]
+    const isKnown = flow !== undefined || states.some(({ open: coins }) => !Number.isNaN(coins))
+    return [{ atMs, index, positions, isKnown, columns }]
   })
 }

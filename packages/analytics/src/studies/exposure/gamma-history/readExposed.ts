@@ -70,6 +70,10 @@ export const readExposed = async (
   const isCounted = (expiryMs: number, atMs: number): boolean =>
     matchesExpiry(input.expiries, expiryMs) && expiryMs - atMs <= input.mostDays * MS_PER_DAY
   const exposed = exposedAt(smiles, open, flow, input, isCounted)
+  if (exposed.length === 0 && flow !== undefined)
+    return noData(
+      `No trade of the counted options of ${input.subjectText} is stored in the selected span, so that the dealers’ position is unknown. Choose a method that needs no trades, or load trades with npx gvol backfill.`,
+    )
   if (exposed.length === 0) return noData(`No snapshot of ${input.subjectText} in the selected span has an index.`)
   return { ok: true, exposed, note: flow?.note }
 }

@@ -10,7 +10,7 @@ const output = {
   expiry: maybe(time('expiry; null when summed over expiries')),
   price: number('quote ccy', 'price that spot would have'),
   gammaUsd: number('USD per 1 %', 'gamma exposure there; + damps moves'),
-  lowGammaUsd: number('USD per 1 %', 'if customers bought all that could not be classified'),
+  lowGammaUsd: number('USD per 1 %', 'if customers bought all that is not classified or older than the flow'),
   highGammaUsd: number('USD per 1 %', 'if customers sold all of it'),
   spot: number('quote ccy', 'where spot is'),
   flip: maybe(number('quote ccy', 'price nearest to spot at which the profile changes sign; null where it does not')),

@@ -5,6 +5,7 @@ import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
+import { unevenVenuesNote } from '../../../study/unevenVenues.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
 
 const MOST_DAYS = 365
@@ -82,6 +83,7 @@ export const futuresByVenueHistory = defineStudy({
       }
     })
     const newestMs = column.newestMs.reduce((newest, at) => Math.max(newest, at), 0)
-    return { ok: true, asOfMs: Math.min(newestMs, endMs), columns: columnsFromRows(output, rows) }
+    const note = unevenVenuesNote(column.atMs, column.venue)
+    return { ok: true, asOfMs: Math.min(newestMs, endMs), note, columns: columnsFromRows(output, rows) }
   },
 })

@@ -1,10 +1,8 @@
 import type { Chain } from '@gvol/market'
 import { MS_PER_MINUTE } from '@gvol/time'
+import { nearestEarlier } from '../../../study/context/earlier.ts'
 import { sharedRead } from '../../../study/context/sharedRead.ts'
 import type { StudyContext } from '../../../study/study.ts'
-
-/** Maximum age of a snapshot at the compared instant, as a share of the way back. */
-const MOST_AGE = 0.25
 
 export type EarlierQuotes = {
   /** Per row of the chain, mark now over mark then − 1; NaN if either is missing or was 0. */
@@ -13,23 +11,23 @@ export type EarlierQuotes = {
   readonly volChange: (now: Float64Array) => Float64Array
 }
 
-/** Returns the earlier marks of a chain's options, from the last snapshot stored at that instant. */
+/** Returns the earlier marks of a chain's options, from the stored snapshot nearest to that instant. */
 export const earlierQuotes = async (
   chain: Chain,
   agoMs: number,
   context: Pick<StudyContext<'option-quote'>, 'rows' | 'query'>,
 ): Promise<EarlierQuotes> => {
   const { venue, symbol, atMs } = chain
-  const asOfMs = Math.floor((atMs - agoMs) / MS_PER_MINUTE) * MS_PER_MINUTE
+  const earlier = nearestEarlier(Math.floor(atMs / MS_PER_MINUTE) * MS_PER_MINUTE, agoMs)
   // Snapshots are a minute apart: otherwise every tick of a chain would read the same one again.
   const { column, rowOf } = await sharedRead(
     context,
     `earlier-quotes ${venue} ${symbol} ${agoMs}`,
-    asOfMs,
+    earlier.nearestMs,
     async () => {
       const read = await context.rows(
         'option-quote',
-        { venue, symbol, latest: 'of-market', asOfMs, maxAgeMs: Math.round(agoMs * MOST_AGE) },
+        { venue, symbol, ...earlier },
         { columns: ['instrument', 'mark', 'markVol'] },
       )
       return { ...read, rowOf: new Map(read.column.instrument.map((name, row) => [name, row])) }

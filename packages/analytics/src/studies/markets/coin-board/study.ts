@@ -6,6 +6,7 @@ import { lastVol, longestOf } from '../../../market/prices/coinVols.ts'
 import { type DaySeries, daySeries } from '../../../market/prices/daySeries.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text } from '../../../study/column.ts'
+import { EARLIER_METHOD, nearestEarlier, type SnapshotSpan } from '../../../study/context/earlier.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
@@ -59,12 +60,11 @@ const difference = (now: number | undefined, then: number | undefined): number |
   now === undefined || then === undefined ? undefined : now - then
 
 /** Returns vols of books at 7, 30 and 90 days, by market and tenor. */
-const tenorsAt = async (atMs: number, context: Context) => {
-  const { column, size } = await context.rows(
-    'constant-maturity',
-    { latest: 'of-market', asOfMs: atMs, maxAgeMs: STATE_AGE_MS },
-    { columns: ['venue', 'symbol', 'tenorDays', 'atm', 'call25', 'put25'], where: { tenorDays: { in: [7, 30, 90] } } },
-  )
+const tenorsAt = async (span: SnapshotSpan, context: Context) => {
+  const { column, size } = await context.rows('constant-maturity', span, {
+    columns: ['venue', 'symbol', 'tenorDays', 'atm', 'call25', 'put25'],
+    where: { tenorDays: { in: [7, 30, 90] } },
+  })
   return new Map(
     Array.from({ length: size }, (_, row) => [
       `${marketKey({ venue: column.venue[row], symbol: column.symbol[row] })} ${column.tenorDays[row]}`,
@@ -77,12 +77,8 @@ const tenorsAt = async (atMs: number, context: Context) => {
 }
 
 /** Returns the published index of each coin: that of its coin-settled book before others. */
-const indicesAt = async (atMs: number, context: Context): Promise<ReadonlyMap<string, number>> => {
-  const { column, size } = await context.rows(
-    'vol-index',
-    { latest: 'of-market', asOfMs: atMs, maxAgeMs: MS_PER_DAY },
-    { columns: ['venue', 'symbol', 'vol'] },
-  )
+const indicesAt = async (span: SnapshotSpan, context: Context): Promise<ReadonlyMap<string, number>> => {
+  const { column, size } = await context.rows('vol-index', span, { columns: ['venue', 'symbol', 'vol'] })
   const symbolCounts = new Map<string, number>()
   const rows = Array.from({ length: size }, (_, row) => row).sort(
     (a, b) => column.symbol[a].length - column.symbol[b].length,
@@ -209,7 +205,9 @@ export const coinBoard = defineStudy({
   title: 'Coins',
   doc: 'Every coin over all venues: spot, vol by tenor, skew, realised vol, volatility index, open interest and turnover of options and futures, carry and funding.',
   method:
-    'Of the snapshots stored last (a minute apart), no older than two hours; changes compare with those of 24 hours earlier. Vols, risk reversal and spot are of the option book of the coin with most ' +
+    'Of the snapshots stored last (a minute apart), no older than two hours; changes are over 24 hours. ' +
+    `${EARLIER_METHOD} ` +
+    'Vols, risk reversal and spot are of the option book of the coin with most ' +
     'open; without options spot is the index of the perpetual with most open. Open interest and volume are added up over venues: options in coins at the index of their book, futures and ' +
     'perpetuals, inverse and linear, in coins at spot; each side of a contract once. Basis at 90 days: linear in time between the listed expiries of each curve (venue, market, margin), then ' +
     'weighted by its open interest. Funding: rate × 8/interval hours, weighted by open coins. Realised: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual with most days stored.',
@@ -217,15 +215,16 @@ export const coinBoard = defineStudy({
   output,
   run: async (input, context) => {
     const atMs = input.asOfMs ?? context.nowMs({})
-    const dayBefore = atMs - MS_PER_DAY
+    const dayBefore = nearestEarlier(atMs, MS_PER_DAY)
+    const newest = (maxAgeMs: number) => ({ latest: 'of-market', asOfMs: atMs, maxAgeMs }) as const
     const state = { atMs, maxAgeMs: STATE_AGE_MS }
     const [books, futures] = await Promise.all([optionBooks(atMs, context), storedFutures(state, context)])
     if (books.length === 0 && futures.length === 0) return noData()
     const [before, tenors, tenorsBefore, dvols, dvolsBefore, bars] = await Promise.all([
-      storedFutures({ ...state, atMs: dayBefore }, context),
-      tenorsAt(atMs, context),
+      storedFutures(dayBefore, context),
+      tenorsAt(newest(STATE_AGE_MS), context),
       tenorsAt(dayBefore, context),
-      indicesAt(atMs, context),
+      indicesAt(newest(MS_PER_DAY), context),
       indicesAt(dayBefore, context),
       daySeries({ endMs: atMs, days: LONGEST_DAYS + 1, isLive: input.asOfMs === undefined }, context),
     ])

@@ -3,6 +3,7 @@ import { black76 } from '@gvol/quant'
 import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { EARLIER_METHOD, nearestEarlier, type SnapshotSpan } from '../../../study/context/earlier.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../study/study.ts'
 import { deltaVolsAt, numberAt } from '../../../surface/deltaVolColumns.ts'
@@ -61,12 +62,11 @@ const openKey = (market: Market, expiryMs: number): string => `${marketKey(marke
 
 const keyOf = (market: Market, atMs: number, expiryMs: number): string => `${marketKey(market)} ${atMs} ${expiryMs}`
 
-/** Returns the expiries of every book at its newest snapshot before an instant. */
-const expiriesAt = async (atMs: number, context: Context): Promise<readonly Stored[]> => {
-  const newest = { latest: 'of-market', asOfMs: atMs, maxAgeMs: STATE_AGE_MS } as const
+/** Returns the expiries of every book at its snapshot of a span. */
+const expiriesAt = async (span: SnapshotSpan, context: Context): Promise<readonly Stored[]> => {
   const [smiles, wings] = await Promise.all([
-    context.rows('surface', newest, { columns: ['venue', 'symbol', 'atMs', 'expiryMs', 'forward', 'atmVol'] }),
-    context.rows('delta-vol', newest, { columns: ['venue', 'symbol', 'atMs', 'expiryMs', ...DELTA_BUCKETS] }),
+    context.rows('surface', span, { columns: ['venue', 'symbol', 'atMs', 'expiryMs', 'forward', 'atmVol'] }),
+    context.rows('delta-vol', span, { columns: ['venue', 'symbol', 'atMs', 'expiryMs', ...DELTA_BUCKETS] }),
   ])
   const marketAt = ({ venue, symbol }: Readonly<Record<'venue' | 'symbol', readonly string[]>>, row: number) => ({
     venue: venue[row],
@@ -161,7 +161,8 @@ export const expiryMetrics = defineStudy({
   title: 'Expiries of a coin',
   doc: 'One row per expiry of every option book of a coin: forward, expected move, open interest, at-the-money vol, skew and butterflies, each with its change over some days.',
   method:
-    'Of the newest stored surfaces, one a minute. Changes compare the same expiry of the same book with the last snapshot in the two hours before the compared instant: comparedAt shows its time. Risk reversal and ' +
+    'Of the newest stored surfaces, one a minute. Changes are of the same expiry of the same book: comparedAt shows the instant of the earlier snapshot. ' +
+    `${EARLIER_METHOD} Risk reversal and ` +
     'butterfly as in the skew study. Expected move: Black-76 straddle struck at the forward with the at-the-money vol. The book with most open comes first.',
   input: {
     ...wingArguments,
@@ -175,8 +176,8 @@ export const expiryMetrics = defineStudy({
     const symbols = [...new Set(books.map(({ symbol }) => symbol))]
     const [open, now, before] = await Promise.all([
       openAt(atMs, symbols, context),
-      expiriesAt(atMs, context),
-      expiriesAt(Math.round(atMs - input.daysBack * MS_PER_DAY), context),
+      expiriesAt({ latest: 'of-market', asOfMs: atMs, maxAgeMs: STATE_AGE_MS }, context),
+      expiriesAt(nearestEarlier(atMs, input.daysBack * MS_PER_DAY), context),
     ])
     const earlier = Map.groupBy(before, marketKey)
     const rows = books

@@ -1,9 +1,10 @@
 import { coinOf, type Market, marketKey } from '@gvol/market'
 import { tables } from '@gvol/store'
-import { MS_PER_DAY } from '@gvol/time'
+import { MS_PER_HOUR } from '@gvol/time'
 import { contractKey, storedFutures } from '../../../market/future/storedFutures.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { EARLIER_METHOD, nearestEarlier } from '../../../study/context/earlier.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../study/study.ts'
 import { BOOK_NEEDS, optionBooks, STATE_AGE_MS } from '../optionBooks.ts'
@@ -31,10 +32,21 @@ const OF_MARKET = 40
 
 const share = (change: number, before: number): number | undefined => (before > 0 ? change / before : undefined)
 
-const optionMoves = async (nowMs: number, thenMs: number, context: Context): Promise<readonly Row[]> => {
+type Earlier = ReturnType<typeof nearestEarlier>
+
+const optionMoves = async (
+  nowMs: number,
+  { nearestMs, withinMs }: Earlier,
+  context: Context,
+): Promise<readonly Row[]> => {
   const [books, { column, size }] = await Promise.all([
     optionBooks(nowMs, context),
-    context.query(tables.openInterest.queries.moves, { nowMs, thenMs, withinMs: STATE_AGE_MS, most: OF_MARKET }),
+    context.query(tables.openInterest.queries.moves, {
+      nowMs,
+      thenMs: nearestMs,
+      withinMs: Math.min(STATE_AGE_MS, withinMs),
+      most: OF_MARKET,
+    }),
   ])
   const index = new Map(books.map((book) => [marketKey(book), book.index]))
   return Array.from({ length: size }, (_, row): Row => {
@@ -57,10 +69,11 @@ const optionMoves = async (nowMs: number, thenMs: number, context: Context): Pro
   })
 }
 
-const futureMoves = async (nowMs: number, thenMs: number, context: Context): Promise<readonly Row[]> => {
-  const [now, then] = await Promise.all(
-    [nowMs, thenMs].map((atMs) => storedFutures({ atMs, maxAgeMs: STATE_AGE_MS }, context)),
-  )
+const futureMoves = async (nowMs: number, earlier: Earlier, context: Context): Promise<readonly Row[]> => {
+  const [now, then] = await Promise.all([
+    storedFutures({ atMs: nowMs, maxAgeMs: STATE_AGE_MS }, context),
+    storedFutures(earlier, context),
+  ])
   const before = new Map(then.map((one) => [contractKey(one), one.row]))
   return now.flatMap((one): Row[] => {
     const { venue, row } = one
@@ -123,7 +136,8 @@ export const openInterestMoves = defineStudy({
   title: 'Open-interest moves',
   doc: 'Contracts of every venue with the largest changes in open interest: options, dated futures and perpetuals, in coins and USD.',
   method:
-    'Open interest of the newest stored snapshot − that of some hours earlier (each no more than two hours older than its time), for contracts in both: later listings are left out. ' +
+    'Open interest of the newest stored snapshot − that of some hours earlier (options: of the last snapshot within a sixteenth of the way back, two hours at most, before each time), for contracts in both: later listings are left out. ' +
+    `Futures: ${EARLIER_METHOD} ` +
     'Options at the index of their book, futures and perpetuals at their price; ranked by USD, both directions.',
   input: {
     hours: argument.number('h', 'over how long', 24, 3, 24 * 31),
@@ -133,11 +147,11 @@ export const openInterestMoves = defineStudy({
   output,
   run: async (input, context) => {
     const nowMs = input.asOfMs ?? context.nowMs({})
-    const thenMs = nowMs - (input.hours / 24) * MS_PER_DAY
+    const earlier = nearestEarlier(nowMs, input.hours * MS_PER_HOUR)
     const isOf = (kind: 'option' | 'other') => input.kind === 'all' || (kind === 'option') === (input.kind === 'option')
     const [options, futures] = await Promise.all([
-      isOf('option') ? optionMoves(nowMs, thenMs, context) : [],
-      isOf('other') ? futureMoves(nowMs, thenMs, context) : [],
+      isOf('option') ? optionMoves(nowMs, earlier, context) : [],
+      isOf('other') ? futureMoves(nowMs, earlier, context) : [],
     ])
     const ranked = [...options, ...futures]
       .filter(({ kind, changeUsd }) => changeUsd !== undefined && (input.kind === 'all' || kind === input.kind))

@@ -1,7 +1,6 @@
 import { type Chain, daysBetween, quotedPremiumUsd } from '@gvol/market'
-import { probabilityAbove, probabilityTouch, vegaPerPoint } from '@gvol/quant'
+import { probabilityAbove, probabilityTouch, thetaOfDay, vegaPerPoint } from '@gvol/quant'
 import { unknownOption } from '../../../market/optionHistory/optionOf.ts'
-import { thetaOfDay } from '../../../market/thetaOfDay.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'

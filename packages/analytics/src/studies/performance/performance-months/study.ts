@@ -4,6 +4,7 @@ import { argument } from '../../../study/argument/kinds.ts'
 import { flag, maybe, number, text } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
+import { type CalendarPart, changeOf } from '../changeOf.ts'
 import { coinBars, endOf, MOST_DAYS, PRICE_METHOD, sourceOf } from '../coinDays.ts'
 
 const output = {
@@ -15,12 +16,7 @@ const output = {
   source: text('source of the prices'),
 }
 
-type Part = {
-  readonly year: number
-  readonly month: number | undefined
-  readonly fromMs: number
-  readonly toMs: number
-}
+type Part = CalendarPart & { readonly year: number; readonly month: number | undefined }
 
 export const performanceMonths = defineStudy({
   id: 'performance-months',
@@ -36,22 +32,9 @@ export const performanceMonths = defineStudy({
     if (!barsResult.ok) return barsResult
     const { prices } = barsResult
     const pricedRows = [...prices.close.keys()].filter((row) => !Number.isNaN(prices.close[row]))
-    const change = ({ fromMs, toMs }: Part) => {
-      const within = pricedRows.filter((row) => prices.atMs[row] >= fromMs && prices.atMs[row] < toMs)
-      const [first] = within
-      if (first === undefined) return { change: undefined, days: 0, isWhole: false }
-      const before = first > 0 && prices.atMs[first] === fromMs ? prices.close[first - 1] : Number.NaN
-      const base = Number.isNaN(before)
-        ? first === pricedRows[0] || prices.atMs[first] === fromMs
-          ? prices.open[first]
-          : Number.NaN
-        : before
-      const value = prices.close[within[within.length - 1]] / base - 1
-      return {
-        change: Number.isNaN(value) ? undefined : value,
-        days: within.length,
-        isWhole: within.length === (toMs - fromMs) / MS_PER_DAY,
-      }
+    const change = (part: Part) => {
+      const ofPart = changeOf(prices, part)
+      return { ...ofPart, isWhole: ofPart.days === (part.toMs - part.fromMs) / MS_PER_DAY }
     }
     const years = [...new Set(pricedRows.map((row) => new Date(prices.atMs[row]).getUTCFullYear()))]
     const parts = years.flatMap((year): Part[] => [

@@ -3,6 +3,7 @@ import { PRICE_NEEDS } from '../../../market/prices/priceSeries.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { defineStudy } from '../../../study/study.ts'
+import { changeOf } from '../changeOf.ts'
 import { coinBars, endOf, MOST_DAYS, PRICE_METHOD, sourceOf } from '../coinDays.ts'
 
 /** Minimum number of whole years for a mean and a band. */
@@ -13,6 +14,7 @@ const output = {
   year: number('1', 'calendar year'),
   dayOfYear: number('days', 'days since 1 January'),
   value: maybe(number('1', 'opening price over that of the first day of the year with data')),
+  yearChange: maybe(number('1', 'return of the year until its last close, as in performance-months')),
   mean: maybe(number('1', 'mean of the whole years before on this day; null below three')),
   deviation: maybe(number('1', 'their standard deviation')),
   years: number('1', 'earlier whole years with data on this day'),
@@ -26,7 +28,7 @@ export const performanceYears = defineStudy({
   needs: PRICE_NEEDS,
   title: 'Performance year by year',
   doc: 'A coin year by year, each rebased to 1 at its first day, with the mean and the spread of earlier years.',
-  method: `Value = opening price of the day ÷ opening price of the first day of the year with data. Mean and standard deviation (n − 1): over past years with data from 1 January on, without the running year; of ${LEAST_YEARS} years or more. ${PRICE_METHOD}`,
+  method: `Value = opening price of the day ÷ opening price of the first day of the year with data. Return of the year: last close ÷ close before the year − 1. Mean and standard deviation (n − 1): over past years with data from 1 January on, without the running year; of ${LEAST_YEARS} years or more. ${PRICE_METHOD}`,
   input: { span: argument.span('how far back', MOST_DAYS, MOST_DAYS) },
   output,
   run: async (input, context) => {
@@ -49,6 +51,12 @@ export const performanceYears = defineStudy({
     )
     const stats = new Map([...byDay].map(([day, of]) => [day, spread(of.map(value))]))
     const stat = (row: number) => stats.get(dayOf(row))
+    const changes = new Map(
+      [...first.keys()].map((year) => [
+        year,
+        changeOf(prices, { fromMs: Date.UTC(year, 0), toMs: Date.UTC(year + 1, 0) }).change,
+      ]),
+    )
     const column = (valueAt: (row: number) => number) => Float64Array.from(rows, valueAt)
     return {
       ok: true,
@@ -58,6 +66,7 @@ export const performanceYears = defineStudy({
         year: column(yearOf),
         dayOfYear: column(dayOf),
         value: column(value),
+        yearChange: column((row) => changes.get(yearOf(row)) ?? Number.NaN),
         mean: column((row) => stat(row)?.mean ?? Number.NaN),
         deviation: column((row) => stat(row)?.deviation ?? Number.NaN),
         years: column((row) => byDay.get(dayOf(row))?.length ?? 0),

@@ -47,7 +47,7 @@ const output = {
   gammaUsd: maybe(number('USD per 1 %', 'change of the delta in USD when spot rises by 1 %')),
   vega: maybe(number('USD', 'for one vol point')),
   weightedVega: maybe(number('USD', 'vega put on 30 days by √(30/days)')),
-  theta: maybe(number('USD', 'for one day; of a perpetual the funding')),
+  theta: maybe(number('USD', 'for one day, or for the remaining life if shorter; of a perpetual the funding')),
   openInterestCoin: maybe(number('coin', 'open of the option; null for futures')),
   openInterestShare: maybe(number('decimal', 'the leg’s share of open interest, long or short; null if not available')),
   fundingApr: maybe(number('decimal', 'funding of a perpetual per year; positive: longs pay')),

@@ -145,6 +145,7 @@ export const futureRolls = defineStudy({
   run: async (input, context) => {
     const boards = await context.liveOf('futures', { venue: input.venue, coin: input.coin }, input.asOfMs)
     const rolls = curvesOf(futureRows(boards, input)).flatMap((rows) => rollsOf(legsOf(rows)))
+    if (boards.every(({ quotes }) => quotes.length === 0)) return noData()
     if (rolls.length === 0)
       return noData(
         `${input.subjectText} lists no two futures or perpetuals of one market${input.coin === undefined ? '' : ` of ${input.coin}`} with a price, so there is nothing to roll.`,

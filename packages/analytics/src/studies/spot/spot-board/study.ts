@@ -6,6 +6,7 @@ import { type DaySeries, daySeries } from '../../../market/prices/daySeries.ts'
 import { type Estimator, rollingVols } from '../../../market/prices/estimators.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { nearestEarlier } from '../../../study/context/earlier.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
@@ -77,11 +78,17 @@ const middleOf = ({ bid, ask }: Pick<Quote, 'bid' | 'ask'>): number | undefined 
 const priceOf = (quote: Quote | undefined): number | undefined =>
   quote === undefined ? undefined : (quote.last ?? middleOf(quote))
 
-/** Reads the newest quotes of a venue at an instant, by pair. */
-const quotesAt = async (venue: string, atMs: number, context: Context) => {
+/** Reads the quotes of a venue at the snapshots of a span, by pair. */
+const quotesAt = async (
+  venue: string,
+  span:
+    | { readonly latest: 'of-key'; readonly asOfMs: number; readonly maxAgeMs: number }
+    | ReturnType<typeof nearestEarlier>,
+  context: Context,
+) => {
   const { column, size } = await context.rows(
     'spot-quote',
-    { venue, latest: 'of-key', asOfMs: atMs, maxAgeMs: QUOTE_AGE_MS },
+    { venue, ...span },
     {
       columns: [
         ...(['symbol', 'instrument', 'quoteCurrency', 'atMs', 'bid', 'ask', 'bidSize', 'askSize', 'last'] as const),
@@ -206,7 +213,7 @@ export const spotBoard = defineStudy({
   title: 'Spot pairs',
   doc: 'Every spot pair of a venue: price, change, volume, spread, premium to the index, realised vols, beta and correlation to BTC, range of a month, and the stored history.',
   method:
-    'Newest stored quotes, no older than two hours; changes compare with the quote of 24 hours earlier, or if none is stored with the close of the bar that had ended then. Vols, beta and correlation: whole UTC days; a window with a missing day has none. Beta and correlation: ' +
+    'Newest stored quotes, no older than two hours; changes compare with the quote nearest to 24 hours earlier, within 90 minutes, or if none is stored with the close of the bar that had ended then. Vols, beta and correlation: whole UTC days; a window with a missing day has none. Beta and correlation: ' +
     `daily log returns against the BTC pair of the venue with most days. Sizes at the best price are in the quote currency. ${INDEX_METHOD} ${ESTIMATOR_METHOD}`,
   input: {
     estimator: estimatorArgument,
@@ -216,8 +223,8 @@ export const spotBoard = defineStudy({
   run: async (input, context) => {
     const atMs = input.asOfMs ?? context.nowMs({ venue: input.venue })
     const [now, before, coverage] = await Promise.all([
-      quotesAt(input.venue, atMs, context),
-      quotesAt(input.venue, atMs - MS_PER_DAY, context),
+      quotesAt(input.venue, { latest: 'of-key', asOfMs: atMs, maxAgeMs: QUOTE_AGE_MS }, context),
+      quotesAt(input.venue, nearestEarlier(atMs, MS_PER_DAY), context),
       coverageOf(input.venue, context),
     ])
     const hasGaps = [...now.keys()].some((key) => priceOf(before.get(key)) === undefined)

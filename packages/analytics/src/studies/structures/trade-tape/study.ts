@@ -51,7 +51,7 @@ const output = {
   delta: maybe(number('1', 'of one coin of it, at the vol of the trade')),
   gamma: maybe(number('1/quote ccy', 'change of delta per unit of the forward')),
   vega: maybe(number('quote ccy per vol point', 'for one vol point')),
-  theta: maybe(number('quote ccy per day', 'for one calendar day')),
+  theta: maybe(number('quote ccy per day', 'for one calendar day, or for the remaining life if shorter')),
   rho: maybe(number('quote ccy per rate point', 'for one percent of rate, spot unchanged')),
   hedge: maybe(text('future that was traded with it')),
   hedgeSide: maybe(text('buy or sell')),

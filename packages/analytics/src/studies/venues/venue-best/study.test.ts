@@ -8,6 +8,7 @@ import {
   unixMs,
   vol,
 } from '@gvol/market'
+import { black76 } from '@gvol/quant'
 import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { columnsOf } from '../../../../testing/contextOf.ts'
@@ -126,4 +127,46 @@ test('quotes further apart than the price moves are no edge', async () => {
   const older = await bestOf(contextOfBooks(booksOf(25_000, old)), { capitalRate: 0 })
   expect(older.edgeUsd[0]).toBeGreaterThan(0)
   expect(older.isSound[0]).toBe(0)
+})
+
+/** Two books of one option at the money, half a year out, whose forwards are 3 % apart; premiums from Black-76. */
+const apartBooks = (): readonly Chain[] => {
+  const years = (EXPIRY_MS - AT_MS) / (365 * MS_PER_DAY)
+  const strike = 84_000
+  const priceOf = (forward: number, sigma: number) => black76('call', forward, strike, years, sigma)
+  return [
+    // Dear in USD because its forward is high, cheap in vol.
+    chainFromQuotes({ venue: 'bybit', symbol: 'BTC_USDT' }, AT_MS, [
+      quoteOf({
+        venue: 'bybit',
+        symbol: 'BTC_USDT',
+        strike,
+        underlying: 86_000,
+        bid: priceOf(86_000, 0.47),
+        ask: priceOf(86_000, 0.48),
+      }),
+    ]),
+    chainFromQuotes({ venue: 'binance', symbol: 'BTC_USDT' }, AT_MS, [
+      quoteOf({
+        venue: 'binance',
+        symbol: 'BTC_USDT',
+        strike,
+        underlying: 83_500,
+        bid: priceOf(83_500, 0.485),
+        ask: priceOf(83_500, 0.495),
+      }),
+    ]),
+  ]
+}
+
+test('by vol the best ask has the lowest vol and the best bid the highest; by premium, they cost least and pay most', async () => {
+  const context = contextOfBooks(apartBooks())
+  const byVol = await bestOf(context)
+  expect([byVol.askVenue[0], byVol.bidVenue[0]]).toEqual(['bybit', 'binance'])
+  expect(byVol.askVol[0]).toBeCloseTo(0.48, 8)
+  expect(byVol.bidVol[0]).toBeCloseTo(0.485, 8)
+  const byPremium = await bestOf(context, { by: 'premium' })
+  expect([byPremium.askVenue[0], byPremium.bidVenue[0]]).toEqual(['binance', 'bybit'])
+  expect(byPremium.askUsd[0]).toBeLessThan(byVol.askUsd[0])
+  expect(byPremium.bidUsd[0]).toBeGreaterThan(byVol.bidUsd[0])
 })

@@ -16,11 +16,11 @@ const output = {
   type: text('call or put'),
   books: number('1', 'books that quote it'),
   delta: maybe(number('1', 'at the mark of the first book')),
-  bidVol: maybe(number('decimal', 'highest bid vol')),
+  bidVol: maybe(number('decimal', 'vol of the best bid; by vol the highest')),
   bidVenue: maybe(text('who')),
   bidUsd: maybe(number('quote ccy', 'what that bid pays now, USD')),
   bidInstrument: maybe(text('name of the option there')),
-  askVol: maybe(number('decimal', 'lowest ask vol')),
+  askVol: maybe(number('decimal', 'vol of the best ask; by vol the lowest')),
   askVenue: maybe(text('who')),
   askUsd: maybe(number('quote ccy', 'what that ask costs now, USD')),
   askInstrument: maybe(text('name of the option there')),
@@ -49,7 +49,14 @@ const output = {
 
 type Quote = { readonly chain: Chain; readonly row: number }
 type Side = 'bid' | 'ask'
-type Pricing = { readonly rates: UsdRates; readonly costs: CapitalCosts; readonly atMs: number }
+/** What makes a quote the best: its vol, or the USD that are paid now. */
+type Order = 'vol' | 'premium'
+type Pricing = {
+  readonly rates: UsdRates
+  readonly costs: CapitalCosts
+  readonly atMs: number
+  readonly by: Order
+}
 
 const sideOf = ({ chain, row }: Quote, side: Side, rates: UsdRates): BestSide => ({
   venue: chain.venue,
@@ -104,16 +111,26 @@ const edgeColumns = (
   }
 }
 
+/** Returns the best quote of a side. Where a quote has no vol, such as an ask below the intrinsic value, premium decides. */
+const bestQuote = (quotes: readonly Quote[], side: Side, { by, rates }: Pricing): Quote | undefined => {
+  const sign = side === 'bid' ? -1 : 1
+  const quoted = quotes
+    .map((quote) => ({
+      quote,
+      usd: paidUsd(quote.chain, quote.chain[side][quote.row], rates),
+      vol: by === 'vol' ? pricedChain(quote.chain)[`${side}Vol`][quote.row] : Number.NaN,
+    }))
+    .filter(({ quote, usd }) => quote.chain[side][quote.row] > 0 && !Number.isNaN(usd))
+  const isByVol = quoted.every(({ vol }) => !Number.isNaN(vol))
+  const [best] = quoted.toSorted((a, b) => (isByVol ? sign * (a.vol - b.vol) : 0) || sign * (a.usd - b.usd))
+  return best?.quote
+}
+
 const rowOf = (quotes: readonly Quote[], pricing: Pricing): RowOf<typeof output> => {
   const [{ chain, row }] = quotes
   const { rates, atMs } = pricing
-  const usd = (quote: Quote, side: Side) => paidUsd(quote.chain, quote.chain[side][quote.row], rates)
-  const best = (side: Side) =>
-    quotes
-      .filter((quote) => quote.chain[side][quote.row] > 0 && !Number.isNaN(usd(quote, side)))
-      .toSorted((a, b) => (side === 'bid' ? usd(b, side) - usd(a, side) : usd(a, side) - usd(b, side)))[0]
-  const bid = best('bid')
-  const ask = best('ask')
+  const bid = bestQuote(quotes, 'bid', pricing)
+  const ask = bestQuote(quotes, 'ask', pricing)
   const bidSide = bid && sideOf(bid, 'bid', rates)
   const askSide = ask && sideOf(ask, 'ask', rates)
   const volOf = (quote: Quote | undefined, side: 'bidVol' | 'askVol') =>
@@ -155,12 +172,13 @@ export const venueBest = defineStudy({
   title: 'Best quotes over venues',
   doc: 'Best bid and ask over venues, in vol and USD, of every option that several books quote, and where they cross what to do, its size and the edge after costs.',
   method:
-    'Options of one expiry instant, strike and type are one. A premium is worth what is paid now: coins at the spot index of their book, never at its forward; both payoffs are settled at the same expiry. ' +
+    'Options of one expiry instant, strike and type are one. The best bid is the one with the highest vol and the best ask the one with the lowest, or by premium those that pay most and cost least; the edge is that of the two. A premium is worth what is paid now: coins at the spot index of their book, never at its forward; both payoffs are settled at the same expiry. ' +
     `${RATES_METHOD} Fees of a taker by the schedule of each venue, on both sides (${USUAL_OPTION_FEES.rate * 100} % of the index, no more than ${USUAL_OPTION_FEES.cap * 100} % of the premium, where it has none here), and the fees of exercise, due at the expiry, discounted by spot over forward. ` +
     'Margin of the sold option: 15 % of the index less what it is out of the money, at least 10 %, and its premium; interest on it and on the ask less the bid until the expiry. Transfers are divided by the coins at both best prices. ' +
     'Sound: edge after costs above 0 and above |Δ|·(S·σ·√t + K·|r₁ − r₂|), t between the two quotes, r the dollar rates of the two strikes. Not in it: differences of the settlement indices of two venues.',
   input: {
     expiries: argument.times('expiries to show; all when empty'),
+    by: argument.choice('what makes a quote the best: its vol, or the USD paid now', ['vol', 'premium'], 'vol'),
     leastDelta: argument.number('percent', 'least |Δ|', 0, 0, 100),
     mostDelta: argument.number('percent', 'largest |Δ|', 100, 0, 100),
     capitalRate: argument.number('percent', 'yearly cost of the money that is tied up', 5, 0, 100),
@@ -189,7 +207,8 @@ export const venueBest = defineStudy({
     const { newestMs: atMs } = booksResult
     const rates = await ratesAt(context, input.asOfMs)
     const costs = { yearlyRate: input.capitalRate / 100, transferUsd: input.transferUsd }
-    const rows = of.map((quotes) => rowOf(quotes, { rates, costs, atMs })).filter(isWithin)
+    const pricing = { rates, costs, atMs, by: input.by }
+    const rows = of.map((quotes) => rowOf(quotes, pricing)).filter(isWithin)
     if (rows.length === 0)
       return noData(`No option on ${input.coin} of those selected is quoted by more than one book.`)
     rows.sort(

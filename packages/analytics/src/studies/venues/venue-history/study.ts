@@ -5,6 +5,7 @@ import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
+import { unevenVenuesNote } from '../../../study/unevenVenues.ts'
 import { booksOf, nanToUndefined } from '../books.ts'
 
 const output = {
@@ -80,6 +81,10 @@ export const venueHistory = defineStudy({
         volumeCoin: volume,
         putCallRatio: nanToUndefined(call > 0 ? put / call : Number.NaN),
       }))
-    return { ok: true, asOfMs: Math.min(toMs, endMs), columns: columnsFromRows(output, rows) }
+    const note = unevenVenuesNote(
+      rows.map(({ at }) => at),
+      rows.map(({ venue }) => venue),
+    )
+    return { ok: true, asOfMs: Math.min(toMs, endMs), note, columns: columnsFromRows(output, rows) }
   },
 })

@@ -1,6 +1,7 @@
 import { unixMs } from '@gvol/market'
 import { dayStartMs, MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
+import { nearestEarlier } from '../../../study/context/earlier.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
@@ -12,6 +13,7 @@ import {
   publishedIndex,
 } from '../../../surface/volIndex/publishedIndex.ts'
 import { dailyMove } from '../vol-index/candles.ts'
+import { newestSpot } from '../vol-index/spotBars.ts'
 import { dailyRows } from '../vol-index-history/dailyRows.ts'
 import { spanRow } from './spanRow.ts'
 
@@ -87,12 +89,12 @@ const allDays = async (index: PublishedIndex, recentDays: number, context: Index
   }
 }
 
-/** Returns the value of the index a day before its newest one, unless it was already half a day old then. */
+/** Returns the value of the index nearest to a day before its newest one. */
 const dayBefore = async ({ venue, symbol, indexName, atMs }: PublishedIndex, context: IndexContext) => {
   const { column } = await context.rows(
     'vol-index',
-    { venue, symbol, fromMs: atMs - 1.5 * MS_PER_DAY, toMs: atMs - MS_PER_DAY },
-    { columns: ['vol'], where: { indexName }, limit: 1 },
+    { venue, symbol, ...nearestEarlier(atMs, MS_PER_DAY) },
+    { columns: ['vol'], where: { indexName } },
   )
   return numberAt(column.vol, 0)
 }
@@ -115,12 +117,13 @@ export const volIndexStats = defineStudy({
     if (!indexResult.ok) return indexResult
     const { index } = indexResult
     const longest = Math.max(...SPANS_DAYS)
-    const [days, before] = await Promise.all([
+    const [days, before, newest] = await Promise.all([
       allDays(index, longest + HORIZON_DAYS, context),
       dayBefore(index, context),
+      newestSpot(index, context),
     ])
     const { premium } = dailyRows(days, { window: HORIZON_DAYS, horizon: HORIZON_DAYS })
-    const spot = days.spot.close.findLast((price) => !Number.isNaN(price))
+    const spot = newest?.price ?? days.spot.close.findLast((price) => !Number.isNaN(price))
     const move = dailyMove(index.vol)
     const now = {
       venue: index.venue,

@@ -6,7 +6,7 @@ import { defineStudy, noData } from '../../../study/study.ts'
 import { INDEX_NEEDS, publishedIndex } from '../../../surface/volIndex/publishedIndex.ts'
 import { dailyMove, withNewest, withPreviousCloses } from './candles.ts'
 import { INTERVALS_MS, type Interval, intervalFor } from './intervals.ts'
-import { spotBars } from './spotBars.ts'
+import { newestSpot, spotBars } from './spotBars.ts'
 
 const MOST_BARS = 20_000
 
@@ -53,15 +53,20 @@ export const volIndex = defineStudy({
       )
     const range = { fromMs: Math.floor(fromMs / bucketMs) * bucketMs, toMs: Math.min(toMs, index.atMs) }
     const { venue, symbol, indexName } = index
-    const [stored, spots] = await Promise.all([
+    const isNewest = index.atMs <= toMs && index.atMs >= range.fromMs
+    const [stored, spots, newest] = await Promise.all([
       context.query(tables.volIndex.queries.bars, { venue, symbol, indexName, ...range, bucketMs }),
       spotBars(index, range, bucketMs, context),
+      isNewest ? newestSpot(index, context) : undefined,
     ])
-    const isNewest = index.atMs <= toMs && index.atMs >= range.fromMs
     const bars = withPreviousCloses(isNewest ? withNewest(stored.column, index, bucketMs) : stored.column, bucketMs)
     if (bars.atMs.length === 0)
       return noData(`Nothing is stored of the volatility index of ${input.coin} in that span.`)
-    const spotOfRow = Array.from(bars.atMs, (atMs) => spots.get(atMs))
+    const last = bars.atMs.length - 1
+    const spotOfRow = Array.from(bars.atMs, (atMs, row) => {
+      const own = spots.get(atMs)
+      return row === last && own !== undefined ? (newest ?? own) : own
+    })
     const spot = Float64Array.from(spotOfRow, (one) => one?.price ?? Number.NaN)
     const move = bars.close.map(dailyMove)
     return {

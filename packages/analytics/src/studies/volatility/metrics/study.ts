@@ -3,12 +3,13 @@ import { black76 } from '@gvol/quant'
 import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { EARLIER_METHOD } from '../../../study/context/earlier.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { listedVolsOf } from '../../../surface/listedVols.ts'
 import { FORWARD_SOURCE_DOC, type ListedExpiry } from '../../../surface/surface.ts'
-import { storedSurface } from '../../../surface/surfaceAt.ts'
+import { earlierSurface } from '../../../surface/surfaceAt.ts'
 import { type WingConvention, wingArguments, wingValues } from '../../../surface/wings.ts'
 
 const change = (of: string) =>
@@ -55,8 +56,8 @@ export const metrics = defineStudy({
   title: 'Volatility metrics',
   doc: 'One row per expiry: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days.',
   method:
-    'Changes compare the same expiry with the last snapshot at or before the compared instant: comparedAt shows its time; where a ' +
-    'history is sparse it may lie twice its usual spacing before. Risk reversal and butterfly ' +
+    `Changes are of the same expiry: comparedAt shows the instant of the earlier snapshot. ${EARLIER_METHOD} ` +
+    'Risk reversal and butterfly ' +
     'as in the skew study. Expected move: Black-76 straddle struck at the forward with the at-the-money vol.',
   input: {
     ...wingArguments,
@@ -67,12 +68,8 @@ export const metrics = defineStudy({
     const chainResult = await chainAt(input, context)
     if (!chainResult.ok) return chainResult
     const { chain } = chainResult
-    const earlierSurface = await storedSurface(
-      input.market,
-      Math.round(chain.atMs - input.daysBack * MS_PER_DAY),
-      context,
-    )
-    const earlier = new Map(earlierSurface?.expiries.map((expiry) => [expiry.expiryMs, expiry]))
+    const compared = await earlierSurface(input.market, chain.atMs, input.daysBack * MS_PER_DAY, context)
+    const earlier = new Map(compared?.expiries.map((expiry) => [expiry.expiryMs, expiry]))
     const rows = listedVolsOf(chain).expiries.map((expiry) => {
       const then = earlier.get(expiry.expiryMs)
       const now = measures(expiry, input)
@@ -89,7 +86,7 @@ export const metrics = defineStudy({
         straddle: straddle(expiry),
         ...now,
         ...(changes as Record<`${(typeof MEASURES)[number]}Change`, number | undefined>),
-        comparedAt: earlierSurface?.atMs,
+        comparedAt: compared?.atMs,
       }
     })
     return { ok: true, asOfMs: chain.atMs, columns: columnsFromRows(output, rows) }

@@ -28,7 +28,9 @@ const output = {
   markOfSpot: share('mark ÷ spot: the move that the market expects by expiry'),
   askOfSpot: share('ask ÷ spot'),
   vega: maybe(number('quote ccy per vol point', 'both legs, for one vol point')),
-  theta: maybe(number('quote ccy per day', 'both legs, for one calendar day; negative')),
+  theta: maybe(
+    number('quote ccy per day', 'both legs, for one calendar day or the remaining life if shorter; negative'),
+  ),
   index: number('quote ccy', 'spot index'),
 }
 

@@ -1,7 +1,8 @@
-import { black76, greeks } from '@gvol/quant'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { thetaOfDay } from './thetaOfDay.ts'
+import { black76 } from '../option/black76.ts'
+import { greeks } from './greeks.ts'
+import { thetaOfDay } from './tradingUnits.ts'
 
 const option = fc.record({
   strike: fc.double({ min: 0.7, max: 1.4, noNaN: true }),
