@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SCREENS } from '../../screens/catalog.ts'
 import { otherMarkets } from './otherMarkets.ts'
 
-const OPTIONS = { isLive: true, asOf: null, options: 900, stored: null }
+const OPTIONS = { isLive: true, asOf: null, options: 900, moved: null, stored: null }
 const NOW = '2026-03-02T10:00:00.000Z'
 const board = (
   exchange: string,

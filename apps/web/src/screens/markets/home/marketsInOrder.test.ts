@@ -7,6 +7,7 @@ const market = (exchange: string, symbol: string, options: number) => ({
   options,
   isLive: true,
   asOf: null,
+  moved: null,
   stored: null,
 })
 
