@@ -5,7 +5,7 @@ import { defineStudy, noData } from '../study.ts'
 import { type SubjectId, subjects } from '../subject/subjects.ts'
 import { argument } from './kinds.ts'
 import { argumentNames, parseStudyInput, wireInput } from './parseStudyInput.ts'
-import { spanEnds } from './span.ts'
+import { spanEnds } from '../range.ts'
 
 /** A study with every kind of argument, about any subject. */
 const studyAbout = (subject: SubjectId) =>

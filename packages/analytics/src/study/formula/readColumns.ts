@@ -8,7 +8,7 @@ import { type Question, readingKey } from './resolveNames.ts'
 
 export type Grid = { readonly startMs: number; readonly stepMs: number; readonly size: number }
 
-/** The grid of an evaluation and its instant; undefined: now. */
+/** The grid of an evaluation and the instant at which it ends; undefined: now. */
 export type GridQuery = { readonly grid: Grid; readonly asOfMs: number | undefined }
 
 export type Read =
@@ -41,14 +41,10 @@ const densityOf = ({ source: { study } }: Question, stepMs: number): Readonly<Re
   return density
 }
 
-/** Returns how far back a study is read, as its argument spells it. */
-const reachText = ({ source: { reach } }: Question, { grid, asOfMs }: GridQuery, backMs: number): string => {
-  const toMs = endOf(grid)
-  const fromMs = toMs - backMs
-  if (reach.counts === 'span')
-    return `${isoTime(fromMs)}/${isoTime(asOfMs === undefined ? toMs : Math.min(toMs, asOfMs))}`
-  const days = backMs / MS_PER_DAY
-  return String(reach.counts === 'days' ? days : (days * MS_PER_DAY) / MS_PER_HOUR)
+/** Returns how far back a study is read from the end of the grid, as its argument spells it. */
+const reachText = ({ source: { reach } }: Question, backMs: number): string => {
+  if (reach.counts === 'span') return `${Math.ceil((backMs / MS_PER_DAY) * 1e6) / 1e6}d`
+  return String(backMs / (reach.counts === 'days' ? MS_PER_DAY : MS_PER_HOUR))
 }
 
 /** Returns the counted rows by instant; undefined and a sentence if an instant has several. */
@@ -111,7 +107,7 @@ export const readColumns = async (
     const parsed = parseStudyInput(source.study, {
       ...raw,
       ...densityOf(question, grid.stepMs),
-      [source.reach.argument]: reachText(question, query, backMs),
+      [source.reach.argument]: reachText(question, backMs),
       ...(asOfMs === undefined ? {} : { asOf: isoTime(asOfMs) }),
     })
     if (!parsed.ok)

@@ -3,8 +3,8 @@ import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { MONEY } from '../../../portfolio/collateral.ts'
 import { LEG_NEEDS, type MarketLeg, pricedLegs } from '../../../portfolio/marketLegs.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { number, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../study/study.ts'
 import { DAY_TERMS, type DayTerm, dayOfEntry, dayOfLeg, type LegMark } from './dayOfLeg.ts'
@@ -174,9 +174,8 @@ export const portfolioDays = defineStudy({
   run: async (input, context) => {
     const legsResult = await pricedLegs(input, context)
     if (!legsResult.ok) return legsResult
-    const endMs = input.asOfMs ?? context.nowMs(input.covers[0] ?? {})
-    const requestedEnds = spanEnds(input.span, endMs)
-    const ends: Ends = { fromMs: dayStartMs(requestedEnds.fromMs), toMs: Math.min(requestedEnds.toMs, endMs) }
+    const { fromMs, toMs } = rangeOf(input, context, input.covers[0] ?? {})
+    const ends: Ends = { fromMs: dayStartMs(fromMs), toMs }
     const markedPositions = await Promise.all(
       // Dollars have no profit.
       legsResult.positions
