@@ -1,4 +1,4 @@
-import { onGrid, usualStep } from '@gvol/formula'
+import { MAX_AGE_STEPS, onGrid, usualStep } from '@gvol/formula'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { BUCKETS_MS } from '../argument/granularity.ts'
 import { parseStudyInput } from '../argument/parseStudyInput.ts'
@@ -25,8 +25,8 @@ type Answered = {
 
 const endOf = ({ startMs, stepMs, size }: Grid): number => startMs + (size - 1) * stepMs
 
-/** Maximum age of a value joined to an instant, in steps of its own series or of the grid, whichever is longer. */
-const MAX_AGE_STEPS = 2
+/** The newest of daily rows before a grid, with the two before it, which tell that they are daily. */
+const ROWS_BEFORE_MS = 3 * MS_PER_DAY
 
 /** Arguments that only set how dense an answer is. */
 const densityOf = ({ source: { study } }: Question, stepMs: number): Readonly<Record<string, string>> => {
@@ -41,10 +41,18 @@ const densityOf = ({ source: { study } }: Question, stepMs: number): Readonly<Re
   return density
 }
 
-/** Returns how far back a study is read from the end of the grid, as its argument spells it. */
-const reachText = ({ source: { reach } }: Question, backMs: number): string => {
-  if (reach.counts === 'span') return `${Math.ceil((backMs / MS_PER_DAY) * 1e6) / 1e6}d`
-  return String(backMs / (reach.counts === 'days' ? MS_PER_DAY : MS_PER_HOUR))
+/**
+ * Returns how far back a study is read from the end of the grid, as its argument spells it: as far as the rows before
+ * the grid, less where the study does not reach so far.
+ *
+ * @param backMs  the least that is needed
+ */
+const reachText = ({ source: { study, reach } }: Question, backMs: number): string => {
+  const unitMs = reach.counts === 'hours' ? MS_PER_HOUR : MS_PER_DAY
+  const { most, max } = (study.input[reach.argument]?.domain ?? {}) as { readonly most?: number; readonly max?: number }
+  const least = Math.ceil((backMs / unitMs) * 1e6) / 1e6
+  const back = Math.max(least, Math.min(least + ROWS_BEFORE_MS / unitMs, most ?? max ?? least))
+  return reach.counts === 'span' ? `${back}d` : String(back)
 }
 
 /** Returns the counted rows by instant; undefined and a sentence if an instant has several. */
@@ -131,8 +139,7 @@ export const readColumns = async (
         : seriesOf(question, columnAnswer, endMs)
     if (series === undefined || typeof series === 'string') return { ok: false, key, message: series ?? '' }
     if (typeof columnAnswer === 'object' && columnAnswer.note !== undefined) notes.add(columnAnswer.note)
-    const step = Math.max(grid.stepMs, usualStep(series.at))
-    columns.set(key, onGrid(series, grid, MAX_AGE_STEPS * step))
+    columns.set(key, onGrid(series, grid))
   }
   return { ok: true, columns, notes: [...notes] }
 }
