@@ -129,7 +129,7 @@ const watched = (source: StudyContext): { readonly context: StudyContext; readon
       reads.push(['query', query.id, input])
       return source.query(query as never, input as never)
     },
-  } as StudyContext
+  } as unknown as StudyContext
   return { context, reads }
 }
 
@@ -138,10 +138,11 @@ type Outcome = { readonly reads: readonly Read[]; readonly answer: unknown }
 /** A query without a fixture fails alike for every spelling; what was read until then counts. */
 const outcomeOf = async (study: Study, source: StudyContext, raw: Record<string, string>): Promise<Outcome> => {
   const { context, reads } = watched(source)
-  const answer = await answerOf(study, context, { ...argumentsOf(study), ...raw }).catch((error: Error) => error.message)
+  const answer = await answerOf(study, context, { ...argumentsOf(study), ...raw }).catch(
+    (error: Error) => error.message,
+  )
   return { reads, answer }
 }
-
 
 type Rows = Readonly<Record<string, ArrayLike<unknown>>>
 const columnsIn = ({ answer }: Outcome): Rows | undefined => {
@@ -156,7 +157,9 @@ const answering = async (study: Study): Promise<readonly StudyContext[]> => {
   for (const source of contexts) if (columnsIn(await outcomeOf(study, source, named)) !== undefined) return [source]
   return []
 }
-const answeringOf = new Map(await Promise.all(historical.map(async ([id, study]) => [id, await answering(study)] as const)))
+const answeringOf = new Map(
+  await Promise.all(historical.map(async ([id, study]) => [id, await answering(study)] as const)),
+)
 
 test('nearly every study with a span has rows in one of the fixtures', () => {
   const without = [...answeringOf].filter(([, sources]) => sources.length === 0).map(([id]) => id)

@@ -26,9 +26,6 @@ type Clock = { readonly nowMs: (covered: MarketFilter) => number }
 export const rangeOf = ({ span, asOfMs }: Request, clock: Clock, covered: MarketFilter): Range =>
   spanEnds(span, asOfMs ?? clock.nowMs(covered))
 
-/** Returns the part of a range in which an event counts: after its start, so that adjoining ranges share none. */
-export const eventsOf = ({ fromMs, toMs }: Range): Range => ({ fromMs: fromMs + 1, toMs })
-
 type Input = { readonly asOfMs: number | undefined } & Readonly<Record<string, unknown>>
 type Dates = { readonly fromMs?: number | undefined; readonly toMs: number }
 

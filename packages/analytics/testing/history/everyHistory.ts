@@ -1,6 +1,7 @@
+import { MS_PER_DAY } from '@gvol/time'
 import type { StudyContext } from '../../src/study/study.ts'
-import { type ContextRows, emptyContext } from '../emptyContext.ts'
 import { contextOf } from '../contextOf.ts'
+import { type ContextRows, emptyContext } from '../emptyContext.ts'
 import { AT_MS, syntheticChain } from '../syntheticChain.ts'
 import { optionRows, structureRows, syntheticFlow, syntheticTape } from '../syntheticFlow.ts'
 import { liveBoards, syntheticBoards } from '../syntheticFutures.ts'
@@ -16,7 +17,10 @@ type Ends = { readonly fromMs?: number; readonly toMs?: number }
 type Table = { readonly size: number; readonly column: Readonly<Record<string, ArrayLike<unknown>>> }
 
 /** Returns the rows of an answer within a range, both ends included; bars count with the bucket of the start. */
-const within = ({ column }: Table, { fromMs = 0, toMs = Number.POSITIVE_INFINITY, bucketMs = 1 }: Ends & { bucketMs?: number }): Table => {
+const within = (
+  { column }: Table,
+  { fromMs = 0, toMs = Number.POSITIVE_INFINITY, bucketMs = 1 }: Ends & { bucketMs?: number },
+): Table => {
   const at = column.atMs as Float64Array
   const first = Math.floor(fromMs / bucketMs) * bucketMs
   const rows = [...at.keys()].filter((row) => at[row] >= first && at[row] <= toMs)
@@ -25,9 +29,7 @@ const within = ({ column }: Table, { fromMs = 0, toMs = Number.POSITIVE_INFINITY
     column: Object.fromEntries(
       Object.entries(column).map(([name, values]) => [
         name,
-        values instanceof Float64Array
-          ? Float64Array.from(rows, (row) => values[row])
-          : rows.map((row) => values[row]),
+        values instanceof Float64Array ? Float64Array.from(rows, (row) => values[row]) : rows.map((row) => values[row]),
       ]),
     ),
   }
@@ -55,7 +57,7 @@ const futures = (): StudyContext => {
     rows: {
       instrument: [
         { name: 'BTC-PERPETUAL', symbol: 'BTC', expiryMs: null },
-        { name: 'BTC-59D', symbol: 'BTC', expiryMs: AT_MS + 59 * 86_400_000 },
+        { name: 'BTC-59D', symbol: 'BTC', expiryMs: AT_MS + 59 * MS_PER_DAY },
       ],
     },
   })
@@ -64,7 +66,7 @@ const futures = (): StudyContext => {
 const tape = (): StudyContext => {
   const chain = syntheticChain()
   const { trades, structures } = syntheticTape(chain)
-  const rows: ContextRows = (table, span, where) => {
+  const rows: ContextRows = (table, span) => {
     const { fromMs = 0, toMs = Number.POSITIVE_INFINITY } = span as Ends
     const isWithin = ({ atMs }: { readonly atMs: number }) => atMs >= fromMs && atMs <= toMs
     if (table === 'option-flow') return syntheticFlow(chain) as never
@@ -77,7 +79,7 @@ const tape = (): StudyContext => {
   return {
     ...context,
     query: (async (query: { readonly id: string }, params: never) =>
-      answers[query.id]?.() ?? context.query(query as never, params)) as StudyContext['query'],
+      answers[query.id]?.() ?? context.query(query as never, params)) as unknown as StudyContext['query'],
   }
 }
 

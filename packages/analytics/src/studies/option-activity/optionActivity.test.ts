@@ -17,7 +17,7 @@ type TradeRow = Readonly<Record<'atMs' | 'price' | 'amountCoin' | 'index' | 'exp
   readonly optionType: 'call' | 'put'
   readonly tradeId: string
 }
-const trades = (historyRows('trade') as unknown as readonly TradeRow[]).filter(({ atMs }) => atMs > AT_MS - MS_PER_DAY)
+const trades = (historyRows('trade') as unknown as readonly TradeRow[]).filter(({ atMs }) => atMs >= AT_MS - MS_PER_DAY)
 const total = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + value, 0)
 
 test('put/call distribution: nothing is lost between the slices, the taker’s are those of the tape', async () => {

@@ -13,7 +13,7 @@ import { type BookReads, readBooks } from '../../market/tradeBook/readBooks.ts'
 import { argument } from '../../study/argument/kinds.ts'
 import type { Span } from '../../study/argument/span.ts'
 import { matchesExpiry } from '../../study/expiryFilter.ts'
-import { eventsOf, rangeOf } from '../../study/range.ts'
+import { rangeOf } from '../../study/range.ts'
 import { type CommonInput, type StudyContext, whenText } from '../../study/study.ts'
 
 export const PACKAGE_NEEDS = ['trade', 'trade-book', 'block-rfq-trade', 'instrument', 'option-flow'] as const
@@ -79,7 +79,7 @@ export const readPackages = async (
   readonly toMs: number
   readonly note: string | undefined
 }> => {
-  const within = eventsOf(rangeOf(input, context, input.market))
+  const within = rangeOf(input, context, input.market)
   const { trades, fromMs, note } = await readTrades(context, input.market, within)
   const read = { fromMs, toMs: within.toMs }
   const [hedges, structures, termsOf, books] = await Promise.all([

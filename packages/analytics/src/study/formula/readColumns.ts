@@ -50,8 +50,10 @@ const densityOf = ({ source: { study } }: Question, stepMs: number): Readonly<Re
 const reachText = ({ source: { study, reach } }: Question, backMs: number): string => {
   const unitMs = reach.counts === 'hours' ? MS_PER_HOUR : MS_PER_DAY
   const { most, max } = (study.input[reach.argument]?.domain ?? {}) as { readonly most?: number; readonly max?: number }
-  const least = Math.ceil((backMs / unitMs) * 1e6) / 1e6
-  const back = Math.max(least, Math.min(least + ROWS_BEFORE_MS / unitMs, most ?? max ?? least))
+  // A span is written with six decimals.
+  const unitsOf = (ms: number): number => Math.ceil((ms / unitMs) * 1e6) / 1e6
+  const least = unitsOf(backMs)
+  const back = Math.max(least, Math.min(unitsOf(backMs + ROWS_BEFORE_MS), most ?? max ?? least))
   return reach.counts === 'span' ? `${back}d` : String(back)
 }
 

@@ -1,7 +1,7 @@
 import { atPrice, coinOf } from '@gvol/market'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
-import { eventsOf, rangeOf } from '../../../study/range.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
@@ -32,7 +32,7 @@ export const liquidationTape = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const within = eventsOf(rangeOf({ span: { days: input.hours / 24 }, asOfMs: input.asOfMs }, context, { coin: input.coin }))
+    const within = rangeOf({ span: { days: input.hours / 24 }, asOfMs: input.asOfMs }, context, { coin: input.coin })
     const { column, size } = await context.rows('liquidation', within, {
       columns: ['venue', 'symbol', 'instrument', 'kind', 'liquidatedSide', 'price', 'amountCoin', 'amountUsd', 'atMs'],
     })

@@ -4,7 +4,7 @@ import { packagePosition, positionColumn } from '../../../market/flow/position.t
 import { readBlocks, readStructures, readTerms } from '../../../market/flow/readTrades.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
-import { eventsOf, rangeOf } from '../../../study/range.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
@@ -46,7 +46,7 @@ export const largestBlocks = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const span = eventsOf(rangeOf({ span: { days: input.hours / 24 }, asOfMs: input.asOfMs }, context, {}))
+    const span = rangeOf({ span: { days: input.hours / 24 }, asOfMs: input.asOfMs }, context, {})
     const blocks = Map.groupBy(await readBlocks(context, span), marketKey)
     const ofOptions = [...blocks.values()].filter((trades) => trades.some(({ kind }) => kind === 'option'))
     const blockLists = await Promise.all(

@@ -6,7 +6,7 @@ import { bookVol } from '../../../market/tradeBook/bookVol.ts'
 import { readBooksOf } from '../../../market/tradeBook/readBooks.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
-import { eventsOf, rangeOf } from '../../../study/range.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
@@ -49,7 +49,7 @@ export const largestTrades = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const within = eventsOf(rangeOf({ span: { days: input.hours / 24 }, asOfMs: input.asOfMs }, context, input.market))
+    const within = rangeOf({ span: { days: input.hours / 24 }, asOfMs: input.asOfMs }, context, input.market)
     const { size, column } = await context.query(tables.trade.queries.largestVega, {
       ...input.market,
       ...within,

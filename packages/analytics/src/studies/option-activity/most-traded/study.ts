@@ -1,7 +1,7 @@
 import { tables } from '@gvol/store'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
-import { eventsOf, rangeOf } from '../../../study/range.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
@@ -34,7 +34,7 @@ export const mostTraded = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const within = eventsOf(rangeOf({ span: { days: input.hours / 24 }, asOfMs: input.asOfMs }, context, input.market))
+    const within = rangeOf({ span: { days: input.hours / 24 }, asOfMs: input.asOfMs }, context, input.market)
     const { size, column } = await context.query(tables.trade.queries.optionSums, {
       ...input.market,
       ...within,

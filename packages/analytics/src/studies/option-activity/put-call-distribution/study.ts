@@ -5,7 +5,7 @@ import { customerSides } from '../../../market/flow/customerSide.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { number, text } from '../../../study/column.ts'
 import { matchesExpiry } from '../../../study/expiryFilter.ts'
-import { eventsOf, rangeOf } from '../../../study/range.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
@@ -45,7 +45,7 @@ export const putCallDistribution = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const within = eventsOf(rangeOf({ span: { days: input.hours / 24 }, asOfMs: input.asOfMs }, context, input.market))
+    const within = rangeOf({ span: { days: input.hours / 24 }, asOfMs: input.asOfMs }, context, input.market)
     const isPart = input.type !== 'both' || input.expiries.length > 0 || input.strike > 0 || input.place !== 'all'
     const { size, column } = await context.query(tables.trade.queries.optionSums, {
       ...input.market,

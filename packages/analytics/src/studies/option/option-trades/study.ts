@@ -7,7 +7,7 @@ import { bookVol } from '../../../market/tradeBook/bookVol.ts'
 import { type BookFacts, readBooks, readBooksOf } from '../../../market/tradeBook/readBooks.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
-import { eventsOf, rangeOf } from '../../../study/range.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
@@ -111,7 +111,7 @@ export const optionTrades = defineStudy({
     const optionResult = await optionOf(input, context)
     if (!optionResult.ok) return optionResult
     const { option } = optionResult
-    const within = eventsOf(rangeOf({ span: { days: input.days }, asOfMs: input.asOfMs }, context, option.market))
+    const within = rangeOf({ span: { days: input.days }, asOfMs: input.asOfMs }, context, option.market)
     const { column, size } = await context.rows(
       'trade',
       { ...option.market, ...within },

@@ -7,7 +7,7 @@ import type { TradedOption } from '../../../market/traded/tradedOption.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text } from '../../../study/column.ts'
 import { matchesExpiry } from '../../../study/expiryFilter.ts'
-import { eventsOf, rangeOf } from '../../../study/range.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { PACKAGE_NEEDS } from '../packages.ts'
@@ -117,7 +117,7 @@ export const deltaFlow = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const within = eventsOf(rangeOf(input, context, input.market))
+    const within = rangeOf(input, context, input.market)
     const tape = await readTrades(context, input.market, within)
     const read = { fromMs: tape.fromMs, toMs: within.toMs }
     const [structures, termsOf, books] = await Promise.all([

@@ -4,7 +4,7 @@ import { ruleArguments, rulesOff } from '../../../market/flow/ruleArguments.ts'
 import { readBooks } from '../../../market/tradeBook/readBooks.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text } from '../../../study/column.ts'
-import { eventsOf, rangeOf } from '../../../study/range.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { PACKAGE_NEEDS } from '../packages.ts'
@@ -44,7 +44,7 @@ export const initiatorRules = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const within = eventsOf(rangeOf(input, context, input.market))
+    const within = rangeOf(input, context, input.market)
     const tape = await readTrades(context, input.market, within)
     const read = { fromMs: tape.fromMs, toMs: within.toMs }
     const [structures, termsOf, books] = await Promise.all([

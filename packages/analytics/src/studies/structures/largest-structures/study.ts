@@ -3,7 +3,7 @@ import { type LargestStructures, tables } from '@gvol/store'
 import { positionColumn, positionText } from '../../../market/flow/position.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
-import { eventsOf, rangeOf } from '../../../study/range.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { rowsByName } from '../../../surface/pickedRows.ts'
@@ -147,7 +147,7 @@ export const largestStructures = defineStudy({
   output,
   run: async (input, context) => {
     const { market, place, strategy, premiumUsd, order, limit } = input
-    const within = eventsOf(rangeOf(input, context, market))
+    const within = rangeOf(input, context, market)
     const [{ size, column }, settledAt, chain] = await Promise.all([
       context.query(tables.tradedStructure.queries.largest, {
         venue: market.venue,

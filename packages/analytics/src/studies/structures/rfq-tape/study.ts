@@ -5,7 +5,7 @@ import { positionColumn, positionText } from '../../../market/flow/position.ts'
 import { readStructures, readTerms, type TermsOf } from '../../../market/flow/readTrades.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
-import { eventsOf, rangeOf } from '../../../study/range.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
@@ -102,7 +102,7 @@ export const rfqTape = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const within = eventsOf(rangeOf(input, context, input.market))
+    const within = rangeOf(input, context, input.market)
     const [requests, termsOf] = await Promise.all([
       readStructures(context, input.market, within),
       readTerms(context, input.market, within),

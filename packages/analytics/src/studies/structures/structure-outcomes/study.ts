@@ -2,7 +2,7 @@ import { isInverseSymbol } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text } from '../../../study/column.ts'
-import { eventsOf, rangeOf } from '../../../study/range.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { settlementsOf } from '../findStructure.ts'
 import { OF_DAY_TEXT, yearArguments } from '../yearArguments.ts'
@@ -46,7 +46,7 @@ export const structureOutcomes = defineStudy({
   output,
   run: async (input, context) => {
     const { market, by, of, place, strategy, premiumUsd } = input
-    const within = eventsOf(rangeOf(input, context, market))
+    const within = rangeOf(input, context, market)
     const settled = [...(await settlementsOf(market, within, context))]
     const { size, column } = await context.query(tables.tradedStructure.queries.outcomes, {
       venue: market.venue,
