@@ -1,4 +1,5 @@
 export { type AlertMemory, EMPTY_MEMORY, resetMemory } from './alertMemory.ts'
+export { coveredParts, holesBetween, type Part } from './coverage.ts'
 export { createLevels, type Levels } from './levels.ts'
 export {
   type AnswerColumn,
@@ -14,4 +15,4 @@ export { checkZone } from './schedule.ts'
 export { type NumberAlert, stepNumber } from './stepNumber.ts'
 export { stepRows } from './stepRows.ts'
 export { firingText, quantityText, rowText } from './text.ts'
-export { trialDraft, trialFirings } from './trial.ts'
+export { trialDraft, trialRun } from './trial.ts'

@@ -8,7 +8,7 @@ import { measuredAt } from './measure.ts'
 import { type NumberAlert, stepNumber } from './stepNumber.ts'
 import { stepRows } from './stepRows.ts'
 import { thresholdsOf } from './thresholds.ts'
-import { trialFirings } from './trial.ts'
+import { trialRun } from './trial.ts'
 
 const MARKET = { exchange: 'deribit', symbol: 'BTC' }
 const START = Date.UTC(2026, 0, 5)
@@ -33,7 +33,7 @@ const numberAlert = (change: Partial<AlertDraft> = {}) => draft(change) as Numbe
 const fired = (alert: NumberAlert, values: readonly number[]): readonly number[] => {
   const value = Float64Array.from(values)
   const at = value.map((_, i) => START + i * MS_PER_MINUTE)
-  return trialFirings(alert, { at, value }, START).map(({ index }) => index)
+  return trialRun(alert, { at, value }, START).firings.map(({ index }) => index)
 }
 const NO = Number.NaN
 
@@ -142,7 +142,7 @@ test('between two firings lies the cool-down, and what is measured came back by 
         const alert = numberAlert({ condition: of, hysteresis: h, coolDownMinutes: cool })
         const value = Float64Array.from(walked)
         const series = { at: value.map((_, i) => START + i * MS_PER_MINUTE), value }
-        const firings = trialFirings(alert, series, START)
+        const { firings } = trialRun(alert, series, START)
         for (const [n, { index }] of firings.entries()) {
           const next = firings[n + 1]
           if (next === undefined) continue
@@ -181,7 +181,7 @@ test('a trial over a past is what watching it would have fired, wherever the wat
           memory = step.memory
           if (step.isFiring) live.push(i)
         }
-        expect(trialFirings(alert, { at, value }, START).map(({ index }) => index)).toEqual(live)
+        expect(trialRun(alert, { at, value }, START).firings.map(({ index }) => index)).toEqual(live)
       },
     ),
   )

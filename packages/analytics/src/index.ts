@@ -23,7 +23,7 @@ export {
   parseStudyInput,
   wireInput,
 } from './study/argument/parseStudyInput.ts'
-export { type Span, spanEnds } from './study/argument/span.ts'
+export type { Span } from './study/argument/span.ts'
 export { isoTime, parsedTime } from './study/argument/time.ts'
 export type { WireValue } from './study/argument/wireValue.ts'
 export { type Column, type ColumnType, columnFault, flag, maybe, number, text, time } from './study/column.ts'
@@ -31,6 +31,7 @@ export { type RecordedContext, recorded } from './study/context/recorded.ts'
 export { type ShortName, shortNames } from './study/formula/shortNames.ts'
 export { isLiveKind, isTableId, type Need, nounOf } from './study/needs.ts'
 export type { OwnChart } from './study/ownChart.ts'
+export { spanEnds } from './study/range.ts'
 export {
   type AnyInput,
   defineStudy,

@@ -73,7 +73,8 @@ const bucketsOf = ({ fromMs, toMs, bucketMs }: SpotParams): readonly number[] =>
 
 const quoteBarsAnswer = (params: SpotParams) => {
   const at = bucketsOf(params)
-  const numbers = (value: (i: number) => number) => Float64Array.from(at, (_, i) => value(i))
+  // By the bucket itself, so that every range has the same bars.
+  const numbers = (value: (i: number) => number) => Float64Array.from(at, (begin) => value(begin / params.bucketMs))
   return {
     size: at.length,
     column: {
@@ -91,7 +92,7 @@ const quoteBarsAnswer = (params: SpotParams) => {
 
 /** Ticks of the index, none in every tenth bucket. */
 const indexBarsAnswer = (params: SpotParams) => {
-  const at = bucketsOf(params).filter((_, i) => i % 10 !== 0)
+  const at = bucketsOf(params).filter((begin) => (begin / params.bucketMs) % 10 !== 0)
   const flat = Float64Array.from(at, () => INDEX)
   return {
     size: at.length,

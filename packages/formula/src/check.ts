@@ -117,7 +117,7 @@ const callOf = (node: Reference, of: FormulaFunction, checking: Checking): Step 
     )
   const inputs = node.arguments.map((argument, at) => inputStepOf(argument, of, at, node.name, checking))
   const units = inputs.flatMap(({ step }) => (step === undefined ? [] : [step.unit]))
-  const own = of.looksBack ? Math.max(0, ...inputs.map(({ number }) => number ?? 0)) : 0
+  const own = of.looksBack * Math.max(0, ...inputs.map(({ number }) => number ?? 0))
   return {
     kind: 'call',
     of,

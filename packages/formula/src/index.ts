@@ -2,7 +2,7 @@ export { checkFormula, type Plan, type Resolve, type Resolved } from './check.ts
 export { evaluate } from './evaluate.ts'
 export { type Checked, type Fault, refused, type TextRange } from './fault.ts'
 export { functions, type Grid } from './functions/catalog.ts'
-export { onGrid, usualStep } from './join.ts'
+export { MAX_AGE_STEPS, onGrid, usualStep } from './join.ts'
 export { asOneName } from './language/asOneName.ts'
 export type { Node, Reference } from './language/node.ts'
 export { readFormula } from './language/read.ts'

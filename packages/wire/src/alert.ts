@@ -143,10 +143,17 @@ export type AlertChannel = {
   readonly lastFault: string | null
 }
 
+/** A part of the span of a trial, ISO-8601. */
+export type TrialPart = { readonly from: string; readonly to: string }
+
 /** What an alert would have fired over stored data. */
 export type AlertTrial = {
   readonly from: string
   readonly to: string
+  /** Parts of the span in which the condition was judged, in order. */
+  readonly read: readonly TrialPart[]
+  /** The rest of the span, in order: nothing is known of it, neither firings nor their absence. */
+  readonly holes: readonly (TrialPart & { readonly reason: string })[]
   readonly unit: string | null
   readonly firings: readonly { readonly at: string; readonly value: number | null; readonly text: string }[]
   /** Limits of the trial: data that are not stored, coarse steps. */

@@ -14,6 +14,7 @@ export {
   type NumberWatch,
   type RowTest,
   type RowWatch,
+  type TrialPart,
 } from './alert.ts'
 export type { WireAnswer } from './answer.ts'
 export type { DataQuality, DayCoverage, MarketQuality, QualityFinding } from './dataQuality.ts'

@@ -15,9 +15,10 @@ import type { Need } from '../study/needs.ts'
 import type { OwnChart } from '../study/ownChart.ts'
 import type { RunResult, StudyInput } from '../study/study.ts'
 
-export { type Span, spanEnds } from '../study/argument/span.ts'
+export type { Span } from '../study/argument/span.ts'
 export { flag, maybe, number, text, time } from '../study/column.ts'
 export type { OwnChart } from '../study/ownChart.ts'
+export { spanEnds } from '../study/range.ts'
 export { columnsFromRows, type RowOf } from '../study/rows.ts'
 export { type PricedChain, pricedChain } from '../surface/pricedChain.ts'
 export type { OptionType }

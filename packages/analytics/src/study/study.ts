@@ -6,6 +6,7 @@ import type { StudyContext } from './context/studyContext.ts'
 import { instantText } from './instantText.ts'
 import { type Need, nounOf } from './needs.ts'
 import type { OwnChart } from './ownChart.ts'
+import { inputAtItsEnd } from './range.ts'
 import { type SubjectId, type SubjectValue, subjectOf } from './subject/subjects.ts'
 
 export type { StudyContext } from './context/studyContext.ts'
@@ -126,7 +127,14 @@ export const defineStudy = <
   checkNames(erased)
   return {
     ...erased,
-    run: async (input, source) => {
+    run: async (requested, source) => {
+      // The span of a portfolio selects days that are applied to its legs as they are at `asOf`.
+      const dated =
+        definition.subject === 'portfolio'
+          ? ({ ok: true, input: requested } as const)
+          : inputAtItsEnd(definition.input, requested, source.nowMs({}))
+      if (!dated.ok) return { ok: false, reason: 'no-data', message: dated.message }
+      const { input } = dated
       const { context, stateMs } = recorded(source)
       const result = await erased.run(input, context)
       if (!result.ok) return { ...result, message: result.message ?? missingText(definition.needs, input) }

@@ -23,8 +23,8 @@ export type FormulaFunction = {
   readonly example: string
   readonly parameters: readonly Parameter[]
   readonly unit: UnitRule
-  /** Whether the duration among the arguments is a lookback. */
-  readonly looksBack: boolean
+  /** How many times the duration among its arguments it looks back. */
+  readonly looksBack: 0 | 1 | 2
   readonly words?: readonly string[]
   readonly evaluate: (inputs: readonly FunctionInput[], grid: Grid) => Float64Array
 }
@@ -56,7 +56,7 @@ const window = (doc: string, name: string, of: Window, unit: UnitRule): FormulaF
   example: `${name}(x, 30d)`,
   parameters: ['series', 'duration'],
   unit,
-  looksBack: true,
+  looksBack: 1,
   evaluate: ([x, span], grid) => of(x.series, steps(span.number, grid)),
 })
 
@@ -65,7 +65,7 @@ const each = (doc: string, example: string, of: (x: number) => number, unit: Uni
   example,
   parameters: ['series'],
   unit,
-  looksBack: false,
+  looksBack: 0,
   evaluate: ([x]) => x.series.map(of),
 })
 
@@ -74,7 +74,7 @@ const pair = (doc: string, name: string, of: typeof correlation, unit: UnitRule)
   example: `${name}(x, y, 30d)`,
   parameters: ['series', 'series', 'duration'],
   unit,
-  looksBack: true,
+  looksBack: 1,
   evaluate: ([x, y, span], grid) => of(x.series, y.series, steps(span.number, grid)),
 })
 
@@ -95,7 +95,7 @@ const where: FormulaFunction = {
   example: 'where(x > 0, a, b)',
   parameters: ['series', 'series', 'series'],
   unit: ([, a, b]) => oneUnit('Choosing between')([a, b]),
-  looksBack: false,
+  looksBack: 0,
   evaluate: ([condition, a, b]) =>
     condition.series.map((is, i) => (Number.isNaN(is) ? Number.NaN : is !== 0 ? a.series[i] : b.series[i])),
 }
@@ -111,7 +111,7 @@ const byName: Readonly<Record<string, FormulaFunction>> = {
     example: 'change(x, 7d)',
     parameters: ['series', 'duration'],
     unit: sameUnit,
-    looksBack: true,
+    looksBack: 1,
     evaluate: ([x, span], grid) => {
       const before = shift(x.series, steps(span.number, grid))
       return x.series.map((value, i) => value - before[i])
@@ -122,7 +122,7 @@ const byName: Readonly<Record<string, FormulaFunction>> = {
     example: 'clamp(x, 0, 1)',
     parameters: ['series', 'series', 'series'],
     unit: oneUnit('Clamping'),
-    looksBack: false,
+    looksBack: 0,
     evaluate: ([x, low, high]) => x.series.map((value, i) => Math.min(high.series[i], Math.max(low.series[i], value))),
   },
   corr: pair('correlation of two series over a span', 'corr', correlation, ratio),
@@ -140,7 +140,8 @@ const byName: Readonly<Record<string, FormulaFunction>> = {
     example: 'resample(x, 1d, last)',
     parameters: ['series', 'duration', 'word'],
     unit: sameUnit,
-    looksBack: true,
+    // Just before a bucket ends, the last whole one began nearly two lengths ago.
+    looksBack: 2,
     words: RESAMPLINGS,
     evaluate: ([x, every, how], grid) => resample(x.series, grid, every.number, how.word as Resampling),
   },
@@ -149,7 +150,7 @@ const byName: Readonly<Record<string, FormulaFunction>> = {
     example: 'shift(x, 1d)',
     parameters: ['series', 'duration'],
     unit: sameUnit,
-    looksBack: true,
+    looksBack: 1,
     evaluate: ([x, span], grid) => shift(x.series, steps(span.number, grid)),
   },
   sqrt: each('square root', 'sqrt(x)', (x) => (x >= 0 ? Math.sqrt(x) : Number.NaN), root),

@@ -92,7 +92,8 @@ const tried = async (
   const [smiles, prices] = await Promise.all([
     Promise.all(usedBooks.map(series)).then((of) => new Map(of)),
     coinDays(
-      { toMs, days: LINK_DAYS + Math.ceil((toMs - fromMs) / MS_PER_DAY), coins: usedBooks.map(({ coin }) => coin) },
+      // The first day of a range that begins within it needs one more.
+      { toMs, days: LINK_DAYS + 1 + Math.ceil((toMs - fromMs) / MS_PER_DAY), coins: usedBooks.map(({ coin }) => coin) },
       context,
     ),
   ])

@@ -1,7 +1,8 @@
 import { MS_PER_DAY } from '@gvol/time'
 import { type CoinPrices, coinPrices } from '../../market/prices/coinPrices.ts'
 import { fromFirst, type PriceContext } from '../../market/prices/priceSeries.ts'
-import { type Span, spanEnds } from '../../study/argument/span.ts'
+import type { Span } from '../../study/argument/span.ts'
+import { rangeOf } from '../../study/range.ts'
 import { type CommonInput, noData } from '../../study/study.ts'
 
 export const MOST_DAYS = 3650
@@ -13,9 +14,7 @@ type CoinBarsInput = CommonInput & { readonly coin: string; readonly span: Span 
 
 /** Returns bars of the requested coin, from the first stored one on; or the sentence that says why there are none. */
 export const coinBars = async (input: CoinBarsInput, context: PriceContext, stepMs = MS_PER_DAY, coin = input.coin) => {
-  const endMs = input.asOfMs ?? context.nowMs({ coin })
-  const { fromMs, toMs } = spanEnds(input.span, endMs)
-  const prices = await coinPrices(coin, { stepMs, fromMs, toMs: Math.min(toMs, endMs) }, context)
+  const prices = await coinPrices(coin, { stepMs, ...rangeOf(input, context, { coin }) }, context)
   if (prices === undefined)
     return noData(
       `No whole ${stepMs === MS_PER_DAY ? 'day' : 'hour'} of prices of ${coin} is stored in that span. Run npx gvol backfill to load historical bars.`,

@@ -40,6 +40,13 @@ test('quotes stand in only before the first interval paid and after the last pay
   expect(funded.map(({ atMs }) => atMs)).toEqual(funded.map(({ atMs }) => atMs).toSorted((a, b) => a - b))
 })
 
+test('a span holds no more hours than it has: the first payment counts for its part within', () => {
+  const paid = fundedOf(payments(8, 3, 0.00001), [])
+  const held = fundingSum(paid, T + 5 * MS_PER_HOUR)
+  expect(held?.hours).toBe(24 - 5)
+  expect(held?.rate).toBeCloseTo(19 * 0.00001, 15)
+})
+
 test('a stretch of quotes that a payment covers in part counts for the rest', () => {
   const [quotedRest] = fundedOf(payments(8, 1, 0), [
     { fromMs: T + 6 * MS_PER_HOUR, toMs: T + 10 * MS_PER_HOUR, hourlyRate: 0.0001 },

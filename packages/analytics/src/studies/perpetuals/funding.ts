@@ -48,15 +48,29 @@ export const fundedOf = (payments: readonly Payment[], quoted: readonly Quoted[]
   return [...ofPayments, ...ofQuotes].sort((a, b) => a.atMs - b.atMs)
 }
 
-/** Returns the sum of funding: the rate, the hours it covers, and whether all of it was paid. */
+/** Returns funding since an instant: of a payment for an interval that began before it, the part within. */
+const fundedSince = (funded: Funded, fromMs: number): Pick<Funded, 'rate' | 'hours'> => {
+  const { atMs, rate, hours, source } = funded
+  const hoursSince = (atMs - fromMs) / MS_PER_HOUR
+  if (source === 'quoted' || hoursSince >= hours) return funded
+  return { rate: (rate * Math.max(0, hoursSince)) / hours, hours: Math.max(0, hoursSince) }
+}
+
+/**
+ * Returns the sum of funding: the rate, the hours it covers, and whether all of it was paid.
+ *
+ * @param fromMs  beginning of the span, Unix ms; absent: that of the first interval
+ */
 export const fundingSum = (
   funded: readonly Funded[],
+  fromMs = Number.NEGATIVE_INFINITY,
 ): { readonly rate: number; readonly hours: number; readonly source: 'paid' | 'quoted' | 'both' } | undefined => {
   if (funded.length === 0) return undefined
   const sources = new Set(funded.map(({ source }) => source))
+  const since = funded.map((one) => fundedSince(one, fromMs))
   return {
-    rate: funded.reduce((sum, { rate }) => sum + rate, 0),
-    hours: funded.reduce((sum, { hours }) => sum + hours, 0),
+    rate: since.reduce((sum, { rate }) => sum + rate, 0),
+    hours: since.reduce((sum, { hours }) => sum + hours, 0),
     source: sources.size > 1 ? 'both' : funded[0].source,
   }
 }

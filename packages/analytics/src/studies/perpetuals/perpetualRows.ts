@@ -191,7 +191,7 @@ export const perpetualRows = async (
         upcomingFundingOf(quote, atMs),
         { bid: bidSize, ask: askSize },
         before.get(key),
-        fundingSum(fundingOf.get(key) ?? []),
+        fundingSum(fundingOf.get(key) ?? [], historyMs - FUNDING_DAYS * MS_PER_DAY),
         longShort.get(key),
         volsOf(coinOf(quote.symbol)),
       )

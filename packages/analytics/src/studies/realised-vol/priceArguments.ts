@@ -10,7 +10,8 @@ import {
   priceSeries,
 } from '../../market/prices/priceSeries.ts'
 import { argument } from '../../study/argument/kinds.ts'
-import { type Span, spanEnds } from '../../study/argument/span.ts'
+import type { Span } from '../../study/argument/span.ts'
+import { rangeOf } from '../../study/range.ts'
 import { type CommonInput, noData, whenText } from '../../study/study.ts'
 
 /** Ten years of days, the age of the oldest option market. */
@@ -38,9 +39,8 @@ type PricesInput = CommonInput & { readonly market: Market; readonly price: Pric
  * @param before  number of bars before the span, for windows that end in it
  */
 export const requestedPrices = async (input: PricesInput, context: PriceContext, stepMs: number, before: number) => {
-  const endMs = input.asOfMs ?? context.nowMs(input.market)
-  const { fromMs, toMs } = spanEnds(input.span, endMs)
-  const pricesQuery = { stepMs, fromMs: fromMs - before * stepMs, toMs: Math.min(toMs, endMs), source: input.price }
+  const { fromMs, toMs } = rangeOf(input, context, input.market)
+  const pricesQuery = { stepMs, fromMs: fromMs - before * stepMs, toMs, source: input.price }
   const series = await priceSeries(input.market, pricesQuery, context)
   if (series !== undefined) return { ok: true, series: fromFirst(series), fromMs } as const
   return noData(

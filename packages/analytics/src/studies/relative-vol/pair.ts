@@ -1,6 +1,7 @@
 import type { Market } from '@gvol/market'
 import { tenorSeries } from '../../market/bookDays/tenorSeries.ts'
 import { instantText } from '../../study/instantText.ts'
+import type { Range } from '../../study/range.ts'
 import { noData, type StudyContext } from '../../study/study.ts'
 
 /** Tenors at which coins are compared, days. */
@@ -9,14 +10,9 @@ export const PAIR_TENORS = [7, 30, 60, 90, 180] as const
 export const marketText = ({ venue, symbol }: Market): string => `${venue} ${symbol}`
 
 type Books = { readonly market: Market; readonly otherMarket: Market }
-type Ends = { readonly fromMs: number; readonly toMs: number }
-
-/** Returns the end of the history of both books: the requested instant, else the clock of the first. */
-export const endOf = (input: Books & { readonly asOfMs: number | undefined }, context: Pick<StudyContext, 'nowMs'>) =>
-  input.asOfMs ?? context.nowMs(input.market)
 
 /** Returns which of two books has no data of a kind between two instants; undefined if both have some. */
-export const missingOf = (what: string, { fromMs, toMs }: Ends, books: readonly (readonly [Market, boolean])[]) => {
+export const missingOf = (what: string, { fromMs, toMs }: Range, books: readonly (readonly [Market, boolean])[]) => {
   const without = books.filter(([, hasSome]) => !hasSome).map(([market]) => marketText(market))
   return without.length === 0
     ? undefined
@@ -26,7 +22,7 @@ export const missingOf = (what: string, { fromMs, toMs }: Ends, books: readonly 
 /** Returns constant maturities of both books by time bucket, or the sentence that says which is missing. */
 export const pairSeries = async (
   { market, otherMarket }: Books,
-  ends: Ends,
+  ends: Range,
   everyMs: number,
   context: Pick<StudyContext<'constant-maturity'>, 'rows'>,
 ) => {

@@ -11,8 +11,9 @@ import {
 import { type RuleSwitches, ruleArguments, rulesOff } from '../../market/flow/ruleArguments.ts'
 import { type BookReads, readBooks } from '../../market/tradeBook/readBooks.ts'
 import { argument } from '../../study/argument/kinds.ts'
-import { type Span, spanEnds } from '../../study/argument/span.ts'
+import type { Span } from '../../study/argument/span.ts'
 import { matchesExpiry } from '../../study/expiryFilter.ts'
+import { rangeOf } from '../../study/range.ts'
 import { type CommonInput, type StudyContext, whenText } from '../../study/study.ts'
 
 export const PACKAGE_NEEDS = ['trade', 'trade-book', 'block-rfq-trade', 'instrument', 'option-flow'] as const
@@ -78,9 +79,7 @@ export const readPackages = async (
   readonly toMs: number
   readonly note: string | undefined
 }> => {
-  const endMs = input.asOfMs ?? context.nowMs(input.market)
-  const span = spanEnds(input.span, endMs)
-  const within = { fromMs: span.fromMs, toMs: Math.min(span.toMs, endMs) }
+  const within = rangeOf(input, context, input.market)
   const { trades, fromMs, note } = await readTrades(context, input.market, within)
   const read = { fromMs, toMs: within.toMs }
   const [hedges, structures, termsOf, books] = await Promise.all([

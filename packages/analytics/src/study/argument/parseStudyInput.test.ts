@@ -1,11 +1,11 @@
 import { MS_PER_DAY } from '@gvol/time'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { spanEnds } from '../range.ts'
 import { defineStudy, noData } from '../study.ts'
 import { type SubjectId, subjects } from '../subject/subjects.ts'
 import { argument } from './kinds.ts'
 import { argumentNames, parseStudyInput, wireInput } from './parseStudyInput.ts'
-import { spanEnds } from './span.ts'
 
 /** A study with every kind of argument, about any subject. */
 const studyAbout = (subject: SubjectId) =>

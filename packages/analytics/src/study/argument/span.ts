@@ -6,10 +6,6 @@ import { isoTime } from './time.ts'
 /** A time span: a number of days back from the instant of the answer, or from one instant to another, both Unix ms. */
 export type Span = { readonly days: number } | { readonly fromMs: number; readonly toMs: number }
 
-/** Returns both ends of a span, whole Unix ms. @param endMs  the instant of the answer */
-export const spanEnds = (span: Span, endMs: number): { readonly fromMs: number; readonly toMs: number } =>
-  'days' in span ? { fromMs: Math.round(endMs - span.days * MS_PER_DAY), toMs: endMs } : span
-
 const parsedSpan = (most: number, raw: unknown): Parsed<Span> => {
   const expected = `days back such as 30d, or two instants such as 2026-01-01/2026-02-01, at most ${most} days`
   const refused = { ok: false, expected } as const

@@ -1,4 +1,4 @@
-import { onGrid, usualStep } from '@gvol/formula'
+import { MAX_AGE_STEPS, onGrid, usualStep } from '@gvol/formula'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { BUCKETS_MS } from '../argument/granularity.ts'
 import { parseStudyInput } from '../argument/parseStudyInput.ts'
@@ -8,7 +8,7 @@ import { type Question, readingKey } from './resolveNames.ts'
 
 export type Grid = { readonly startMs: number; readonly stepMs: number; readonly size: number }
 
-/** The grid of an evaluation and its instant; undefined: now. */
+/** The grid of an evaluation and the instant at which it ends; undefined: now. */
 export type GridQuery = { readonly grid: Grid; readonly asOfMs: number | undefined }
 
 export type Read =
@@ -25,8 +25,8 @@ type Answered = {
 
 const endOf = ({ startMs, stepMs, size }: Grid): number => startMs + (size - 1) * stepMs
 
-/** Maximum age of a value joined to an instant, in steps of its own series or of the grid, whichever is longer. */
-const MAX_AGE_STEPS = 2
+/** The newest of daily rows before a grid, with the two before it, which tell that they are daily. */
+const ROWS_BEFORE_MS = 3 * MS_PER_DAY
 
 /** Arguments that only set how dense an answer is. */
 const densityOf = ({ source: { study } }: Question, stepMs: number): Readonly<Record<string, string>> => {
@@ -41,14 +41,20 @@ const densityOf = ({ source: { study } }: Question, stepMs: number): Readonly<Re
   return density
 }
 
-/** Returns how far back a study is read, as its argument spells it. */
-const reachText = ({ source: { reach } }: Question, { grid, asOfMs }: GridQuery, backMs: number): string => {
-  const toMs = endOf(grid)
-  const fromMs = toMs - backMs
-  if (reach.counts === 'span')
-    return `${isoTime(fromMs)}/${isoTime(asOfMs === undefined ? toMs : Math.min(toMs, asOfMs))}`
-  const days = backMs / MS_PER_DAY
-  return String(reach.counts === 'days' ? days : (days * MS_PER_DAY) / MS_PER_HOUR)
+/**
+ * Returns how far back a study is read from the end of the grid, as its argument spells it: as far as the rows before
+ * the grid, less where the study does not reach so far.
+ *
+ * @param backMs  the least that is needed
+ */
+const reachText = ({ source: { study, reach } }: Question, backMs: number): string => {
+  const unitMs = reach.counts === 'hours' ? MS_PER_HOUR : MS_PER_DAY
+  const { most, max } = (study.input[reach.argument]?.domain ?? {}) as { readonly most?: number; readonly max?: number }
+  // A span is written with six decimals.
+  const unitsOf = (ms: number): number => Math.ceil((ms / unitMs) * 1e6) / 1e6
+  const least = unitsOf(backMs)
+  const back = Math.max(least, Math.min(unitsOf(backMs + ROWS_BEFORE_MS), most ?? max ?? least))
+  return reach.counts === 'span' ? `${back}d` : String(back)
 }
 
 /** Returns the counted rows by instant; undefined and a sentence if an instant has several. */
@@ -111,7 +117,7 @@ export const readColumns = async (
     const parsed = parseStudyInput(source.study, {
       ...raw,
       ...densityOf(question, grid.stepMs),
-      [source.reach.argument]: reachText(question, query, backMs),
+      [source.reach.argument]: reachText(question, backMs),
       ...(asOfMs === undefined ? {} : { asOf: isoTime(asOfMs) }),
     })
     if (!parsed.ok)
@@ -135,8 +141,7 @@ export const readColumns = async (
         : seriesOf(question, columnAnswer, endMs)
     if (series === undefined || typeof series === 'string') return { ok: false, key, message: series ?? '' }
     if (typeof columnAnswer === 'object' && columnAnswer.note !== undefined) notes.add(columnAnswer.note)
-    const step = Math.max(grid.stepMs, usualStep(series.at))
-    columns.set(key, onGrid(series, grid, MAX_AGE_STEPS * step))
+    columns.set(key, onGrid(series, grid))
   }
   return { ok: true, columns, notes: [...notes] }
 }

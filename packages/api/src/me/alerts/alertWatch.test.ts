@@ -1,4 +1,4 @@
-import { type NumberAlert, type Series, trialFirings } from '@gvol/alerts'
+import { type NumberAlert, type Series, trialRun } from '@gvol/alerts'
 import { MS_PER_MINUTE } from '@gvol/time'
 import type { AlertCondition, AlertDraft } from '@gvol/wire'
 import { afterAll, expect, test } from 'vitest'
@@ -79,7 +79,7 @@ test('two processes that look at once, and are ended and begun at will, fire wha
   const value = Float64Array.from(level.values.BTC)
   const series: Series = { at: value.map((_, i) => time.nowMs - (value.length - 1 - i) * MS_PER_MINUTE), value }
   for (const [i, one] of drafts.entries()) {
-    const expected = trialFirings(one as NumberAlert, series, startMs).map(({ index }) => series.at[index])
+    const expected = trialRun(one as NumberAlert, series, startMs).firings.map(({ index }) => series.at[index])
     expect([one.name, expected.length > 1]).toEqual([one.name, true])
     expect([one.name, await firedAt(ids[i])]).toEqual([one.name, expected])
   }

@@ -231,6 +231,31 @@ test('a trial finds what watching would have fired, and makes nothing', async ()
   ])
   expect(trial.note).toContain('not stored')
   expect(await firingsOf(ann)).toEqual(before)
+  const minutesBefore = (minutes: number) => new Date(end - minutes * MS_PER_MINUTE).toISOString()
+  expect(trial.read).toEqual([{ from: minutesBefore(120), to: trial.to }])
+  expect(trial.holes).toEqual([
+    { from: trial.from, to: minutesBefore(120), reason: expect.stringContaining('not stored there') },
+  ])
+  const longer = await ask(ann, 'POST', '/api/alerts/try', { ...DRAFT, days: 3 })
+  expect((longer.body as unknown as AlertTrial).firings).toEqual(trial.firings)
+  expect(longer.body).toMatchObject({ read: trial.read, holes: [{ from: minutesBefore(3 * 1440) }] })
+})
+
+test('a trial judges nothing inside a hole', async () => {
+  const ofMinute = (i: number) => (i >= 700 && i < 1000 ? Number.NaN : i % 100 === 50 ? 0.7 : 0.5)
+  time.nowMs += MS_PER_MINUTE
+  level.values.BTC = Array.from({ length: 1441 }, (_, i) => ofMinute(i))
+  const { body } = await ask(ann, 'POST', '/api/alerts/try', { ...DRAFT, days: 1 })
+  const trial = body as unknown as AlertTrial
+  const minuteOf = (at: string): number => (Date.parse(at) - Date.parse(trial.from)) / MS_PER_MINUTE
+  expect(trial.read.map(({ from, to }) => [minuteOf(from), minuteOf(to)])).toEqual([
+    [0, 699],
+    [999, 1440],
+  ])
+  expect(trial.holes.map(({ from, to }) => [minuteOf(from), minuteOf(to)])).toEqual([[699, 999]])
+  expect(trial.firings.map(({ at }) => minuteOf(at))).toEqual(
+    Array.from({ length: 1441 }, (_, i) => i).filter((i) => i % 100 === 50 && (i < 700 || i >= 1000)),
+  )
 })
 
 test('somebody else’s alerts and firings are as if there were none', async () => {

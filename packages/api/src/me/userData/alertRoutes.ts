@@ -166,7 +166,7 @@ export const alertRoutes = (ports: AlertRoutePorts): readonly Route[] => [
     method: 'POST',
     path: '/api/alerts/try',
     needs: 'read-studies',
-    doc: 'An alert and `days?` (90) → what it would have fired over stored data: `{from, to, unit, firings, note}`.',
+    doc: 'An alert and `days?` (90) → what it would have fired over stored data: `{from, to, read, holes, unit, firings, note}`.',
     handle: async (context) => {
       const body = await readBody(context, trialOf)
       if (!body.ok) return problemResponse(body.problem)

@@ -1,5 +1,4 @@
 import { dateTimeText } from '@gvol/format'
-import { MS_PER_DAY } from '@gvol/time'
 import type { AlertDraft, AlertTrial } from '@gvol/wire'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -12,25 +11,14 @@ import { Plot } from '../../../ui/plot/Plot.tsx'
 import { alertPathAt } from '../model/alertPathAt.ts'
 import { draftFault } from '../model/newDraft.ts'
 import { valueText } from '../model/screenUnit.ts'
+import { TrialStrip } from './TrialStrip.tsx'
+import { trialSentence } from './trialCoverage.ts'
 import { type TrialHistory, trialPlot } from './trialPlot.ts'
 
 const DAYS = 90
 const HEIGHT = 132
 /** Above this number, instants are only counted, not listed. */
 const MOST_LISTED = 200
-
-const timesText = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
-
-const daysBetween = ({ from, to }: AlertTrial): number => Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY)
-
-/** Returns the result of a trial as a sentence. */
-export const trialSentence = (trial: AlertTrial): string => {
-  const days = Math.max(daysBetween(trial), 1)
-  const span = days === 1 ? 'a day' : `${days} days`
-  return trial.firings.length === 0
-    ? `Would not have fired in ${span}.`
-    : `Would have fired ${timesText(trial.firings.length)} in ${span}.`
-}
 
 const useTrialHistory = (draft: AlertDraft, trial: AlertTrial): TrialHistory | undefined => {
   const { watch } = draft
@@ -39,7 +27,7 @@ const useTrialHistory = (draft: AlertDraft, trial: AlertTrial): TrialHistory | u
       ? [
           studyRequest('formula', watch.market, undefined, ['at', 'value'], {
             formula: watch.formula,
-            span: `${Math.max(daysBetween(trial), 1)}d`,
+            span: `${trial.from}/${trial.to}`,
           } as never),
         ]
       : []
@@ -55,6 +43,7 @@ const TrialResult = ({ draft, trial, onLeave }: TrialResultProps) => {
   const listed = trial.firings.toReversed().slice(0, MOST_LISTED)
   return (
     <div className="flex flex-col gap-1">
+      <TrialStrip trial={trial} />
       {draft.watch.kind === 'number' && trial.firings.length > 0 && (
         <Plot spec={spec} height={HEIGHT} label={`${draft.name}: its number, and when the alert would have fired`} />
       )}

@@ -2,8 +2,8 @@ import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { tenorColumn, tenorSeries } from '../../../market/bookDays/tenorSeries.ts'
 import { coinPrices, storedPrices } from '../../../market/prices/coinPrices.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { bestLink, coinDays, LINK_DAYS } from '../dailyReturns.ts'
 import { NO_REFERENCE } from '../method.ts'
@@ -39,21 +39,16 @@ export const altcoinAtm = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const endMs = input.asOfMs ?? context.nowMs({})
-    const { fromMs, toMs } = spanEnds(input.span, endMs)
-    const lastMs = Math.min(toMs, endMs)
+    const { fromMs, toMs } = rangeOf(input, context, {})
     const tenor = Number(input.tenor)
-    const [books, stored] = await Promise.all([listedSmiles(lastMs, context), storedPrices(context)])
+    const [books, stored] = await Promise.all([listedSmiles(toMs, context), storedPrices(context)])
     if (books.length === 0) return noData(NO_REFERENCE)
-    const days = await coinDays(
-      { toMs: lastMs, days: LINK_DAYS, coins: [...new Set([input.coin, ...REFERENCES])] },
-      context,
-    )
+    const days = await coinDays({ toMs, days: LINK_DAYS, coins: [...new Set([input.coin, ...REFERENCES])] }, context)
     const reference = bestLink(days, input.coin, days.days.length)?.reference
     const book = books.find(({ coin }) => coin === reference)
     if (reference === undefined || book === undefined)
       return noData(`${input.coin} shares too few days of prices with BTC or ETH for a link.`)
-    const hourQuery = { stepMs: MS_PER_HOUR, fromMs: fromMs - BEFORE_DAYS * MS_PER_DAY, toMs: lastMs }
+    const hourQuery = { stepMs: MS_PER_HOUR, fromMs: fromMs - BEFORE_DAYS * MS_PER_DAY, toMs }
     const [mine, theirs] = await Promise.all([
       coinPrices(input.coin, hourQuery, context, stored),
       coinPrices(reference, hourQuery, context, stored),
@@ -63,8 +58,8 @@ export const altcoinAtm = defineStudy({
     const own = books.find(({ coin }) => coin === input.coin)
     const reading = { tenors: [tenor], everyMs: MS_PER_HOUR }
     const [implied, listed] = await Promise.all([
-      tenorSeries(book.market, { fromMs, toMs: lastMs }, reading, context),
-      own === undefined ? new Map() : tenorSeries(own.market, { fromMs, toMs: lastMs }, reading, context),
+      tenorSeries(book.market, { fromMs, toMs }, reading, context),
+      own === undefined ? new Map() : tenorSeries(own.market, { fromMs, toMs }, reading, context),
     ])
     const first = Math.max(
       0,
@@ -81,7 +76,7 @@ export const altcoinAtm = defineStudy({
     const noises = of(idioVol)
     return {
       ok: true,
-      asOfMs: at.length === 0 ? lastMs : at[at.length - 1] + MS_PER_HOUR,
+      asOfMs: at.length === 0 ? toMs : at[at.length - 1] + MS_PER_HOUR,
       columns: {
         at: at.map((begin) => begin + MS_PER_HOUR),
         modelAtm: referenceAtm.map((vol, i) => Math.hypot(betas[i] * vol, noises[i])),

@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { TEST_METHOD } from '../altcoin-test/study.ts'
@@ -37,10 +37,9 @@ export const altcoinErrors = defineStudy({
   input: { span: argument.span('how far back', 90, 730) },
   output,
   run: async (input, context) => {
-    const endMs = input.asOfMs ?? context.nowMs({})
-    const { fromMs, toMs } = spanEnds(input.span, endMs)
+    const { fromMs, toMs } = rangeOf(input, context, {})
     const everyDays = Math.max(1, Math.ceil((toMs - fromMs) / MS_PER_DAY / MOST_DAYS))
-    const trials = await trialsOf({ coins: LISTED, fromMs, toMs: Math.min(toMs, endMs), everyDays }, context)
+    const trials = await trialsOf({ coins: LISTED, fromMs, toMs, everyDays }, context)
     if (trials.length === 0)
       return noData(
         'No day of that span has listed smiles of two coins and prices of both: nothing to hold the model against.',

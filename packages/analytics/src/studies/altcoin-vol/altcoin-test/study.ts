@@ -1,6 +1,6 @@
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { TEST_BUCKETS } from '../modelVols.ts'
@@ -38,10 +38,9 @@ export const altcoinTest = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const endMs = input.asOfMs ?? context.nowMs({})
-    const { fromMs, toMs } = spanEnds(input.span, endMs)
+    const { fromMs, toMs } = rangeOf(input, context, {})
     const tenors = input.tenor === 'both' ? [7, 30] : [Number(input.tenor)]
-    const trialRows = await trialsOf({ coins: [input.tested], fromMs, toMs: Math.min(toMs, endMs), tenors }, context)
+    const trialRows = await trialsOf({ coins: [input.tested], fromMs, toMs, tenors }, context)
     const rows = trialRows.filter(({ bucket }) => input.bucket === 'all' || bucket === input.bucket)
     if (rows.length === 0)
       return noData(

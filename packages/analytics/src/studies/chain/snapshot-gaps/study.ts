@@ -1,7 +1,7 @@
 import { MS_PER_MINUTE } from '@gvol/time'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { number, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
@@ -26,9 +26,7 @@ export const snapshotGaps = defineStudy({
   },
   output,
   run: async ({ market, span, minutes, limit, asOfMs, subjectText }, context) => {
-    const endMs = asOfMs ?? context.nowMs(market)
-    const ends = spanEnds(span, endMs)
-    const within = { fromMs: Math.round(ends.fromMs), toMs: Math.round(Math.min(ends.toMs, endMs)) }
+    const within = rangeOf({ span, asOfMs }, context, market)
     const { size, column } = await context.rows('snapshot', { ...market, ...within }, { columns: ['snapshotMs'] })
     if (size === 0) return noData(`No snapshot of ${subjectText} is stored in that span ${whenText(asOfMs)}.`)
     const times = column.snapshotMs
@@ -37,6 +35,10 @@ export const snapshotGaps = defineStudy({
       since: times[i],
       minutes: (times[i + 1] - times[i]) / MS_PER_MINUTE,
     })).filter((gap) => gap.minutes > minutes)
-    return { ok: true, asOfMs: endMs, columns: columnsFromRows(output, rows.reverse().slice(0, Math.floor(limit))) }
+    return {
+      ok: true,
+      asOfMs: within.toMs,
+      columns: columnsFromRows(output, rows.reverse().slice(0, Math.floor(limit))),
+    }
   },
 })

@@ -3,8 +3,8 @@ import { isOfFlow, methodArguments, OPTION, POSITION_SUMS } from '../../../expos
 import { FLOW_NEEDS, readFlow } from '../../../market/flow/readFlow.ts'
 import { rulesOff } from '../../../market/flow/ruleArguments.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { matchesExpiry } from '../../../study/expiryFilter.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { noData, type StudyContext, type StudyInput, whenText } from '../../../study/study.ts'
 import { bucketFor } from '../buckets.ts'
 import { type ExposedAt, exposedAt } from './gammaRows.ts'
@@ -32,10 +32,7 @@ export const readExposed = async (
   context: StudyContext<(typeof EXPOSED_NEEDS)[number]>,
   most: number,
 ): Promise<Read> => {
-  const endMs = input.asOfMs ?? context.nowMs(input.market)
-  const span = spanEnds(input.span, endMs)
-  const fromMs = span.fromMs
-  const toMs = Math.min(span.toMs, endMs)
+  const { fromMs, toMs } = rangeOf(input, context, input.market)
   const everyMs = bucketFor(toMs - fromMs, most)
   const within = { ...input.market, fromMs, toMs }
   const [smiles, open] = await Promise.all([

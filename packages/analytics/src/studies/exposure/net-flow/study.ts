@@ -1,8 +1,8 @@
 import { FLOW_NEEDS, readFlow } from '../../../market/flow/readFlow.ts'
 import { ruleArguments, rulesOff } from '../../../market/flow/ruleArguments.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { bucketFor, bucketsOf } from '../buckets.ts'
@@ -53,10 +53,8 @@ export const netFlow = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const endMs = input.asOfMs ?? context.nowMs(input.market)
-    const span = spanEnds(input.span, endMs)
-    const toMs = Math.min(span.toMs, endMs)
-    const everyMs = bucketFor(toMs - span.fromMs, MOST_BUCKETS)
+    const { fromMs, toMs } = rangeOf(input, context, input.market)
+    const everyMs = bucketFor(toMs - fromMs, MOST_BUCKETS)
     const dimensions = (
       {
         'strike-time': ['bucketMs', 'strike', 'expiryMs'],
@@ -66,12 +64,12 @@ export const netFlow = defineStudy({
       } as const
     )[input.by]
     const cellsQuery = {
-      fromMs: span.fromMs,
+      fromMs,
       toMs,
       everyMs,
       by: dimensions,
       place: input.place === 'all' ? undefined : input.place,
-      livingAtMs: input.isActive ? endMs : undefined,
+      livingAtMs: input.isActive ? toMs : undefined,
       sums: CELL_SUMS,
     }
     const flow = await readFlow(context, input.market, cellsQuery, undefined, rulesOff(input))
@@ -80,7 +78,7 @@ export const netFlow = defineStudy({
         `No option of ${input.subjectText} traded in the selected span, as far as trades are stored ${whenText(input.asOfMs)}.`,
       )
     }
-    const instants = input.by === 'strike-expiry' ? [] : bucketsOf(span.fromMs, toMs, everyMs)
+    const instants = input.by === 'strike-expiry' ? [] : bucketsOf(fromMs, toMs, everyMs)
     const rows = flowCells(flow, input, { instants, everyMs, toMs })
     return { ok: true, asOfMs: toMs, note: flow.note, columns: columnsFromRows(output, rows) }
   },

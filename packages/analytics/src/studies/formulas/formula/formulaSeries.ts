@@ -2,9 +2,10 @@ import { evaluate, unitText } from '@gvol/formula'
 import type { Market } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import { bucketMsOf } from '../../../study/argument/granularity.ts'
-import { type Span, spanEnds } from '../../../study/argument/span.ts'
+import type { Span } from '../../../study/argument/span.ts'
 import { type Answers, readColumns } from '../../../study/formula/readColumns.ts'
 import type { Source } from '../../../study/formula/sources.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { type StudyContext, whenText } from '../../../study/study.ts'
 import { faultText, plannedFormula } from './formulaArgument.ts'
 
@@ -42,18 +43,14 @@ const refused = (message: string): FormulaSeries => ({ ok: false, message })
  */
 export const formulaSeries = async (
   sources: ReadonlyMap<string, Source>,
-  { formula, span: requestedSpan, granularity, market, asOfMs }: SeriesQuery,
+  { formula, span, granularity, market, asOfMs }: SeriesQuery,
   context: StudyContext,
   answers?: Answers,
 ): Promise<FormulaSeries> => {
   const planned = plannedFormula(formula, sources, market)
   if (!planned.ok) return refused(`The formula cannot be computed; ${faultText(formula, planned.fault)}`)
   const { plan, questions } = planned
-  const nowMs = asOfMs ?? context.nowMs(market)
-  const span = spanEnds(requestedSpan, nowMs)
-  const fromMs = span.fromMs
-  const toMs = Math.min(span.toMs, nowMs)
-  if (toMs <= fromMs) return refused(`The span of the formula begins after ${whenText(toMs)}.`)
+  const { fromMs, toMs } = rangeOf({ span, asOfMs }, context, market)
   const stretchMs = toMs - fromMs + plan.lookBackMs
   if (stretchMs > MOST_DAYS * MS_PER_DAY)
     return refused(

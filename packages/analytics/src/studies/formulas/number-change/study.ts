@@ -91,13 +91,12 @@ export const numberChange = (sources: ReadonlyMap<string, Source>) =>
       to: argument.time('second time; that of the answer when absent'),
     },
     output,
-    run: async ({ market, asOfMs, formula, from, to }, source) => {
+    run: async ({ market, asOfMs, formula, from }, source) => {
       // It needs what the studies it reads need.
       const context = source as unknown as StudyContext
       // Anything stored triggers a new answer, so the values of an instant are read once a minute.
       const clockMs = context.nowMs(market)
-      const nowMs = asOfMs ?? Math.floor(clockMs / MS_PER_MINUTE) * MS_PER_MINUTE
-      const toMs = Math.min(to ?? nowMs, nowMs)
+      const toMs = asOfMs ?? Math.floor(clockMs / MS_PER_MINUTE) * MS_PER_MINUTE
       const fromMs = from ?? toMs - 30 * MS_PER_DAY
       if (fromMs >= toMs)
         return noData(`The first time, ${instantText(fromMs)}, is not before the second, ${instantText(toMs)}.`)

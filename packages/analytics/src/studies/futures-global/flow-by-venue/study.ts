@@ -1,8 +1,8 @@
 import { tables } from '@gvol/store'
 import { bucketMsOf } from '../../../study/argument/granularity.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
@@ -35,9 +35,7 @@ export const flowByVenue = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const endMs = input.asOfMs ?? context.nowMs({ coin: input.coin })
-    const { fromMs, toMs } = spanEnds(input.span, endMs)
-    const ends = { fromMs, toMs: Math.min(toMs, endMs) }
+    const ends = rangeOf(input, context, { coin: input.coin })
     const flowQuery = { coin: input.coin, ...ends, bucketMs: bucketMsOf(ends.toMs - ends.fromMs, input.granularity) }
     const [traded, forced] = await Promise.all([
       context.query(tables.trade.queries.futureVolumes, flowQuery),

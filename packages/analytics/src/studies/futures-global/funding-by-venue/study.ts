@@ -3,8 +3,8 @@ import { tables } from '@gvol/store'
 import { MS_PER_HOUR } from '@gvol/time'
 import { type BucketName, bucketMsOf } from '../../../study/argument/granularity.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { type Funded, fundedOf, quotedSpans } from '../../perpetuals/funding.ts'
@@ -85,9 +85,7 @@ export const fundingByVenue = defineStudy({
   input: { span: argument.span('how far back', 30, MOST_DAYS) },
   output,
   run: async (input, context) => {
-    const endMs = input.asOfMs ?? context.nowMs({ coin: input.coin })
-    const { fromMs, toMs } = spanEnds(input.span, endMs)
-    const ends = { fromMs, toMs: Math.min(toMs, endMs) }
+    const ends = rangeOf(input, context, { coin: input.coin })
     const bucketMs = bucketOf(ends.toMs - ends.fromMs)
     const { column, size } = await context.query(tables.futureQuote.queries.perpetualBars, {
       ...ends,

@@ -1,8 +1,8 @@
 import { tables } from '@gvol/store'
 import { bucketMsOf } from '../../../study/argument/granularity.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { unevenVenuesNote } from '../../../study/unevenVenues.ts'
@@ -52,9 +52,7 @@ export const futuresByVenueHistory = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const endMs = input.asOfMs ?? context.nowMs({ coin: input.coin })
-    const { fromMs, toMs } = spanEnds(input.span, endMs)
-    const ends = { fromMs, toMs: Math.min(toMs, endMs) }
+    const ends = rangeOf(input, context, { coin: input.coin })
     const { column, size } = await context.query(tables.futureQuote.queries.venueBars, {
       coin: input.coin,
       ...ends,
@@ -84,6 +82,6 @@ export const futuresByVenueHistory = defineStudy({
     })
     const newestMs = column.newestMs.reduce((newest, at) => Math.max(newest, at), 0)
     const note = unevenVenuesNote(column.atMs, column.venue)
-    return { ok: true, asOfMs: Math.min(newestMs, endMs), note, columns: columnsFromRows(output, rows) }
+    return { ok: true, asOfMs: Math.min(newestMs, ends.toMs), note, columns: columnsFromRows(output, rows) }
   },
 })

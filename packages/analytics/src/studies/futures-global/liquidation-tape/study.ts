@@ -1,7 +1,7 @@
 import { atPrice, coinOf } from '@gvol/market'
-import { MS_PER_HOUR } from '@gvol/time'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
@@ -32,24 +32,10 @@ export const liquidationTape = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const toMs = input.asOfMs ?? context.nowMs({ coin: input.coin })
-    const { column, size } = await context.rows(
-      'liquidation',
-      { fromMs: Math.round(toMs - input.hours * MS_PER_HOUR), toMs },
-      {
-        columns: [
-          'venue',
-          'symbol',
-          'instrument',
-          'kind',
-          'liquidatedSide',
-          'price',
-          'amountCoin',
-          'amountUsd',
-          'atMs',
-        ],
-      },
-    )
+    const within = rangeOf({ span: { days: input.hours / 24 }, asOfMs: input.asOfMs }, context, { coin: input.coin })
+    const { column, size } = await context.rows('liquidation', within, {
+      columns: ['venue', 'symbol', 'instrument', 'kind', 'liquidatedSide', 'price', 'amountCoin', 'amountUsd', 'atMs'],
+    })
     const own = Array.from({ length: size }, (_, row) => row).filter((row) => coinOf(column.symbol[row]) === input.coin)
     if (own.length === 0)
       return noData(

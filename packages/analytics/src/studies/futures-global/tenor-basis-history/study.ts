@@ -2,8 +2,8 @@ import { daysBetween, marketKey, unixMs } from '@gvol/market'
 import { carryOf } from '../../../market/future/futureRow.ts'
 import { bucketMsOf } from '../../../study/argument/granularity.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
@@ -42,9 +42,7 @@ export const tenorBasisHistory = defineStudy({
   output,
   run: async (input, context) => {
     const boards = await context.liveOf('futures', { coin: input.coin }, input.asOfMs)
-    const endMs = input.asOfMs ?? context.nowMs({ coin: input.coin })
-    const { fromMs, toMs } = spanEnds(input.span, endMs)
-    const ends = { fromMs, toMs: Math.min(toMs, endMs) }
+    const ends = rangeOf(input, context, { coin: input.coin })
     const everyMs = bucketMsOf(ends.toMs - ends.fromMs, input.granularity)
     const { column, size } = await context.rows('future-quote', ends, {
       columns: COLUMNS,

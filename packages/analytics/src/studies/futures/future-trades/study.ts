@@ -1,9 +1,9 @@
 import { atPrice } from '@gvol/market'
-import { MS_PER_DAY } from '@gvol/time'
 import { futureOf } from '../../../market/future/futureOf.ts'
 import { carryOf } from '../../../market/future/futureRow.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
 
@@ -41,10 +41,13 @@ export const futureTrades = defineStudy({
     const futureResult = await futureOf(input, context)
     if (!futureResult.ok) return futureResult
     const { symbol, expiryMs } = futureResult.terms
-    const toMs = input.asOfMs ?? context.nowMs({ venue: input.venue, symbol })
+    const within = rangeOf({ span: { days: input.days }, asOfMs: input.asOfMs }, context, {
+      venue: input.venue,
+      symbol,
+    })
     const { column, size } = await context.rows(
       'trade',
-      { venue: input.venue, symbol, fromMs: Math.round(toMs - input.days * MS_PER_DAY), toMs },
+      { venue: input.venue, symbol, ...within },
       {
         columns: [
           'atMs',

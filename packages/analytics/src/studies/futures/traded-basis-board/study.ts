@@ -4,8 +4,8 @@ import { futureArguments } from '../../../market/future/futureArguments.ts'
 import { carryOf } from '../../../market/future/futureRow.ts'
 import { bucketMsOf } from '../../../study/argument/granularity.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
@@ -54,9 +54,7 @@ export const tradedBasisBoard = defineStudy({
       ]),
     )
     const symbol = listed.column.symbol.find((each) => coin === undefined || coinOf(each) === coin) ?? ''
-    const endMs = input.asOfMs ?? context.nowMs({ venue, symbol })
-    const { fromMs, toMs } = spanEnds(input.span, endMs)
-    const ends = { fromMs, toMs: Math.min(toMs, endMs) }
+    const ends = rangeOf(input, context, { venue, symbol })
     const bucketMs = bucketMsOf(ends.toMs - ends.fromMs, input.granularity)
     const { size, column } = await context.query(tables.trade.queries.basisBars, { venue, coin, ...ends, bucketMs })
     // Futures on a volatility index are read only where they are named.

@@ -1,9 +1,9 @@
 import type { Chain } from '@gvol/market'
 import { MS_PER_MINUTE } from '@gvol/time'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { sharedRead } from '../../../study/context/sharedRead.ts'
+import { spanEnds } from '../../../study/range.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { pricedChain } from '../../../surface/pricedChain.ts'
@@ -57,7 +57,7 @@ export const greekHistory = defineStudy({
     if (!chainResult.ok) return chainResult
     const { chain } = chainResult
     const instrument = input.instrument ?? usualInstrument(chain)
-    const { fromMs, toMs } = spanEnds(input.span, chain.atMs)
+    const { fromMs, toMs } = spanEnds(input.span, input.asOfMs ?? chain.atMs)
     const everyMs = Math.max(MS_PER_MINUTE, Math.ceil((toMs - fromMs) / MOST_POINTS / MS_PER_MINUTE) * MS_PER_MINUTE)
     const { venue, symbol } = input.market
     const key = `greek-history ${venue} ${symbol} ${instrument} ${everyMs} ${Math.round((toMs - fromMs) / MS_PER_MINUTE)}`
@@ -65,7 +65,7 @@ export const greekHistory = defineStudy({
     const { size, column } = await sharedRead(context, key, toMs, () =>
       context.rows(
         'option-quote',
-        { venue, symbol, fromMs: Math.round(fromMs), toMs: Math.round(toMs) },
+        { venue, symbol, fromMs, toMs },
         {
           columns: [
             'snapshotMs',

@@ -3,12 +3,13 @@ import { MS_PER_DAY } from '@gvol/time'
 import { bucketMsOf } from '../../../study/argument/granularity.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { deltaVolsAt } from '../../../surface/deltaVolColumns.ts'
 import { smileAtDelta } from '../../../surface/smileAtDelta.ts'
 import { DELTA_BUCKETS, type DeltaVols } from '../../../surface/surface.ts'
-import { endsOf, nothingStored } from '../ends.ts'
+import { nothingStored } from '../nothingStored.ts'
 
 const output = {
   at: time('instant of the snapshot'),
@@ -76,7 +77,7 @@ export const deltaSurfaceHistory = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const ends = endsOf(input, context)
+    const ends = rangeOf(input, context, input.market)
     const everyMs = Math.max(bucketMsOf(ends.toMs - ends.fromMs, input.granularity), bucketMsOf(0, '1h'))
     const [smiles, spots] = await Promise.all([
       context.rows(

@@ -2,11 +2,12 @@ import type { Market } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, type StudyContext } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
-import { endsOf, nothingStored } from '../ends.ts'
 import { expiredIn, expiredOpen } from '../expiredOpen.ts'
+import { nothingStored } from '../nothingStored.ts'
 
 const output = {
   expiry: time('expiry'),
@@ -74,7 +75,7 @@ export const expiredExpiries = defineStudy({
   input: { span: argument.span('how far back', 30, 3650) },
   output,
   run: async (input, context) => {
-    const ends = endsOf(input, context)
+    const ends = rangeOf(input, context, input.market)
     const { market } = input
     const { expiries: over, priceAt } = await expiredIn(market, ends, context)
     const expiries = over.slice(0, MOST_EXPIRIES)

@@ -8,7 +8,7 @@ import { defineStudy, noData, type StudyContext } from '../../../study/study.ts'
 import { deltaVolsAt, numberAt } from '../../../surface/deltaVolColumns.ts'
 import { DELTA_BUCKETS } from '../../../surface/surface.ts'
 import { wingArguments, wingValues } from '../../../surface/wings.ts'
-import type { Ends } from '../ends.ts'
+import type { Range } from '../../../study/range.ts'
 
 const output = {
   metric: text('metric: ATM, rr25, rr15, fly25, put25, call25, forward, …'),
@@ -32,7 +32,7 @@ const stateAt = async (market: Market, asOfMs: number, context: Pick<StudyContex
   )
 
 /** Returns the earliest constant maturities of a time span; for a book with a shorter history, its first ones. */
-const earliestOf = async (market: Market, ends: Ends, context: Pick<StudyContext<'constant-maturity'>, 'rows'>) => {
+const earliestOf = async (market: Market, ends: Range, context: Pick<StudyContext<'constant-maturity'>, 'rows'>) => {
   const { column } = await context.rows(
     'constant-maturity',
     { ...market, ...ends },
@@ -56,8 +56,7 @@ export const metricChange = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const nowMs = input.asOfMs ?? context.nowMs(input.market)
-    const toMs = Math.min(input.to ?? nowMs, nowMs)
+    const toMs = input.asOfMs ?? context.nowMs(input.market)
     const fromMs = input.from ?? toMs - 30 * MS_PER_DAY
     if (fromMs >= toMs)
       return noData(`The first time, ${instantText(fromMs)}, is not before the second, ${instantText(toMs)}.`)

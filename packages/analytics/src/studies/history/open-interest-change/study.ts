@@ -66,8 +66,7 @@ export const openInterestChange = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const nowMs = input.asOfMs ?? context.nowMs(input.market)
-    const toMs = Math.min(input.to ?? nowMs, nowMs)
+    const toMs = input.asOfMs ?? context.nowMs(input.market)
     const fromMs = input.from ?? (input.days > 0 ? Math.round(toMs - input.days * MS_PER_DAY) : dayStartMs(toMs))
     if (fromMs >= toMs)
       return noData(`The first time, ${instantText(fromMs)}, is not before the second, ${instantText(toMs)}.`)

@@ -4,10 +4,11 @@ import { FLOW_NEEDS } from '../../../market/flow/readFlow.ts'
 import { readTradedVols } from '../../../market/flow/readTradedVols.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
-import { endsOf, nothingStored } from '../ends.ts'
+import { nothingStored } from '../nothingStored.ts'
 
 const output = {
   at: time('beginning of the day, UTC'),
@@ -32,7 +33,7 @@ export const optionDays = defineStudy({
   input: { span: argument.span('how far back', 30, 730) },
   output,
   run: async (input, context) => {
-    const ends = endsOf(input, context)
+    const ends = rangeOf(input, context, input.market)
     const daysQuery = { ...input.market, fromMs: dayStartMs(ends.fromMs), toMs: ends.toMs }
     const [traded, open] = await Promise.all([
       readTradedVols(context, input.market, {

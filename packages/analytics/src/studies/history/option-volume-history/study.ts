@@ -6,9 +6,10 @@ import { FLOW_NEEDS, readFlow } from '../../../market/flow/readFlow.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, time } from '../../../study/column.ts'
 import { matchesExpiry } from '../../../study/expiryFilter.ts'
+import { type Range, rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../study/study.ts'
-import { type Ends, endsOf, nothingStored } from '../ends.ts'
+import { nothingStored } from '../nothingStored.ts'
 
 const output = {
   at: maybe(time('beginning of the hour, four hours, day, week (Monday) or month, UTC; null when summed over time')),
@@ -91,7 +92,7 @@ type Question = {
 type Reads = Pick<StudyContext<(typeof FLOW_NEEDS)[number]>, 'rows' | 'query'>
 
 /** From stored days and hours. */
-const partsOfFlow = async (context: Reads, question: Question, ends: Ends): Promise<readonly Part[]> => {
+const partsOfFlow = async (context: Reads, question: Question, ends: Range): Promise<readonly Part[]> => {
   const { by, place, side, life, expiries, market } = question
   const isOfLife = life.leastDays > 0 || life.mostDays < MOST_DAYS
   const { size, column } = await readFlow(context, market, {
@@ -131,7 +132,7 @@ const partsOfFlow = async (context: Reads, question: Question, ends: Ends): Prom
 }
 
 /** One side of the taker, from single trades. */
-const partsOfTrades = async (context: Reads, question: Question, ends: Ends): Promise<readonly Part[]> => {
+const partsOfTrades = async (context: Reads, question: Question, ends: Range): Promise<readonly Part[]> => {
   const { by, place, side, life, expiries, market } = question
   const bucket = STEP_HOURS[by] === undefined ? 'dayMs' : 'hourMs'
   const { size, column } = await context.query(tables.trade.queries.optionSums, {
@@ -196,7 +197,7 @@ export const optionVolumeHistory = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const ends = endsOf(input, context)
+    const ends = rangeOf(input, context, input.market)
     const { leastDays, mostDays, expiries, by } = input
     const hours = STEP_HOURS[by]
     if (hours !== undefined && ends.toMs - ends.fromMs > MOST_STEPS * hours * MS_PER_HOUR)

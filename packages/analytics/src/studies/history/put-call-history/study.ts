@@ -5,8 +5,9 @@ import { FLOW_NEEDS, readFlow } from '../../../market/flow/readFlow.ts'
 import { bucketMsOf } from '../../../study/argument/granularity.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { defineStudy } from '../../../study/study.ts'
-import { endsOf, nothingStored } from '../ends.ts'
+import { nothingStored } from '../nothingStored.ts'
 
 const output = {
   at: time('beginning of the day or hour, UTC'),
@@ -37,7 +38,7 @@ export const putCallHistory = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const ends = endsOf(input, context)
+    const ends = rangeOf(input, context, input.market)
     const asBucket = input.granularity === 'auto' ? '1d' : input.granularity
     const everyMs = Math.min(MS_PER_DAY, bucketMsOf(ends.toMs - ends.fromMs, asBucket))
     const grid = bucketGrid(ends.fromMs, ends.toMs, everyMs)

@@ -3,9 +3,10 @@ import { tenorSeries } from '../../../market/bookDays/tenorSeries.ts'
 import { bucketMsOf } from '../../../study/argument/granularity.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
-import { endsOf, nothingStored } from '../ends.ts'
+import { nothingStored } from '../nothingStored.ts'
 
 const TENORS = [7, 30, 60, 90, 180] as const
 
@@ -28,7 +29,7 @@ export const richnessHistory = defineStudy({
   input: { span: argument.span('how far back', 90, 3650) },
   output,
   run: async (input, context) => {
-    const ends = endsOf(input, context)
+    const ends = rangeOf(input, context, input.market)
     const everyMs = Math.max(bucketMsOf(ends.toMs - ends.fromMs, 'auto'), bucketMsOf(0, '1h'))
     const series = await tenorSeries(input.market, ends, { tenors: TENORS, everyMs }, context)
     if (series.size === 0) return nothingStored('constant maturities', input.market, ends)

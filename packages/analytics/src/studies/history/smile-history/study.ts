@@ -2,12 +2,13 @@ import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { instantText } from '../../../study/instantText.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { deltaVolsAt } from '../../../surface/deltaVolColumns.ts'
 import { deltaAxisOf } from '../../../surface/smileAtDelta.ts'
 import { DELTA_BUCKETS } from '../../../surface/surface.ts'
-import { endsOf, nothingStored } from '../ends.ts'
+import { nothingStored } from '../nothingStored.ts'
 
 const output = {
   at: time('instant of the smile'),
@@ -34,7 +35,7 @@ export const smileHistory = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const ends = endsOf(input, context)
+    const ends = rangeOf(input, context, input.market)
     const newest = await context.rows(
       'delta-vol',
       { ...input.market, latest: 'of-market', asOfMs: ends.toMs },

@@ -3,11 +3,12 @@ import { MS_PER_DAY } from '@gvol/time'
 import { tenorColumn, tenorSeries } from '../../../market/bookDays/tenorSeries.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { TENORS_DAYS } from '../../../surface/surface.ts'
 import { wingArguments, wingValues } from '../../../surface/wings.ts'
-import { endsOf, nothingStored } from '../ends.ts'
+import { nothingStored } from '../nothingStored.ts'
 
 const output = {
   tenorDays: number('days', 'constant maturity'),
@@ -39,7 +40,7 @@ export const tenorDistribution = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const ends = endsOf(input, context)
+    const ends = rangeOf(input, context, input.market)
     const series = await tenorSeries(input.market, ends, { tenors: TENORS_DAYS, everyMs: MS_PER_DAY }, context)
     if (series.size === 0) return nothingStored('constant maturities', input.market, ends)
     const instants = [...series.keys()].sort((a, b) => a - b)

@@ -5,8 +5,9 @@ import { SPOT_NEEDS, spotOfBook } from '../../../market/bookDays/spotOfBook.ts'
 import { tenorColumn, tenorSeries } from '../../../market/bookDays/tenorSeries.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
-import { endsOf, nothingStored } from '../ends.ts'
+import { nothingStored } from '../nothingStored.ts'
 
 const output = {
   at: time('beginning of the day, UTC'),
@@ -41,7 +42,7 @@ export const tenorRealised = defineStudy({
   output,
   run: async (input, context) => {
     if (!Number.isInteger(input.window)) return noData('The window is a whole number of days.')
-    const ends = endsOf(input, context)
+    const ends = rangeOf(input, context, input.market)
     const tenor = Number(input.tenor)
     const days = dayGrid(ends.fromMs - (1 + Math.max(tenor, input.window)) * MS_PER_DAY, ends.toMs)
     const [spot, series] = await Promise.all([

@@ -5,8 +5,9 @@ import { SPOT_NEEDS, spotOfBook } from '../../../market/bookDays/spotOfBook.ts'
 import { FLOW_NEEDS } from '../../../market/flow/readFlow.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
-import { endsOf, nothingStored } from '../ends.ts'
+import { nothingStored } from '../nothingStored.ts'
 import { type DayVols, volsByDay } from './volsByDay.ts'
 
 const output = {
@@ -38,7 +39,7 @@ export const tradedRealised = defineStudy({
   output,
   run: async (input, context) => {
     if (!Number.isInteger(input.window)) return noData('The window is a whole number of days.')
-    const ends = endsOf(input, context)
+    const ends = rangeOf(input, context, input.market)
     const days = dayGrid(ends.fromMs - (1 + input.window) * MS_PER_DAY, ends.toMs)
     const at = days.slice(input.window + 1)
     const spot = await spotOfBook(input.market, days, ends.toMs, context)

@@ -7,7 +7,7 @@ import { matchesExpiry } from '../../../study/expiryFilter.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
-import { nothingStored } from '../ends.ts'
+import { nothingStored } from '../nothingStored.ts'
 
 const output = {
   expiry: time('expiry'),

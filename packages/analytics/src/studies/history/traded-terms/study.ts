@@ -7,7 +7,7 @@ import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, type StudyContext } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
 import { forwardVols } from '../../volatility/term-structure/forwardVols.ts'
-import { nothingStored } from '../ends.ts'
+import { nothingStored } from '../nothingStored.ts'
 
 const output = {
   expiry: time('expiry'),

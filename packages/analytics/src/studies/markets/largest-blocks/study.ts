@@ -1,10 +1,10 @@
 import { marketKey, notionalUsd } from '@gvol/market'
-import { MS_PER_DAY } from '@gvol/time'
 import { type TradedPackage, tradedPackages } from '../../../market/flow/packages.ts'
 import { packagePosition, positionColumn } from '../../../market/flow/position.ts'
 import { readBlocks, readStructures, readTerms } from '../../../market/flow/readTrades.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
@@ -46,8 +46,7 @@ export const largestBlocks = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const toMs = input.asOfMs ?? context.nowMs({})
-    const span = { fromMs: toMs - (input.hours / 24) * MS_PER_DAY, toMs }
+    const span = rangeOf({ span: { days: input.hours / 24 }, asOfMs: input.asOfMs }, context, {})
     const blocks = Map.groupBy(await readBlocks(context, span), marketKey)
     const ofOptions = [...blocks.values()].filter((trades) => trades.some(({ kind }) => kind === 'option'))
     const blockLists = await Promise.all(
@@ -84,6 +83,6 @@ export const largestBlocks = defineStudy({
         vegaUsd: nanToUndefined(one.vegaUsd),
       }),
     )
-    return { ok: true, asOfMs: toMs, columns: columnsFromRows(output, rows) }
+    return { ok: true, asOfMs: span.toMs, columns: columnsFromRows(output, rows) }
   },
 })

@@ -3,6 +3,7 @@ import { MS_PER_HOUR } from '@gvol/time'
 import { bucketMsOf } from '../../../study/argument/granularity.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, type StudyContext, whenText } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
@@ -113,8 +114,7 @@ export const atmDepthHistory = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const toMs = input.asOfMs ?? context.nowMs(input.market)
-    const fromMs = Math.round(toMs - input.hours * MS_PER_HOUR)
+    const { fromMs, toMs } = rangeOf({ span: { days: input.hours / 24 }, asOfMs: input.asOfMs }, context, input.market)
     const everyMs = Math.max(bucketMsOf(toMs - fromMs, 'auto'), bucketMsOf(0, '5m'))
     const sampled = await sampledDepth(context, input.market, { fromMs, toMs }, everyMs)
     const firstMs = sampled.reduce((least, { atMs }) => Math.min(least, atMs), toMs)

@@ -1,11 +1,12 @@
 import { isInverseSymbol, quotedPremiumUsd } from '@gvol/market'
 import { tables } from '@gvol/store'
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
+import { MS_PER_DAY } from '@gvol/time'
 import { greeksAt } from '../../../market/optionHistory/quoteHistory.ts'
 import { bookVol } from '../../../market/tradeBook/bookVol.ts'
 import { readBooksOf } from '../../../market/tradeBook/readBooks.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
@@ -48,19 +49,13 @@ export const largestTrades = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const toMs = input.asOfMs ?? context.nowMs(input.market)
+    const within = rangeOf({ span: { days: input.hours / 24 }, asOfMs: input.asOfMs }, context, input.market)
     const { size, column } = await context.query(tables.trade.queries.largestVega, {
       ...input.market,
-      fromMs: Math.round(toMs - input.hours * MS_PER_HOUR),
-      toMs,
+      ...within,
       limit: Math.floor(input.limit),
     })
-    const recordedBooks = await readBooksOf(
-      context,
-      input.market,
-      { fromMs: Math.round(toMs - input.hours * MS_PER_HOUR), toMs },
-      column.tradeId,
-    )
+    const recordedBooks = await readBooksOf(context, input.market, within, column.tradeId)
     const isInverse = isInverseSymbol(input.market.symbol)
     const rows = Array.from({ length: size }, (_, row) => {
       const { atMs, price, amountCoin, vol, index, expiryMs, strike, optionType } = column
@@ -100,6 +95,6 @@ export const largestTrades = defineStudy({
         `No option trade of ${input.subjectText} with a vol in the last ${input.hours} hours is stored ${whenText(input.asOfMs)}.`,
       )
     rows.sort((a, b) => b.vega - a.vega || b.at - a.at)
-    return { ok: true, asOfMs: toMs, columns: columnsFromRows(output, rows) }
+    return { ok: true, asOfMs: within.toMs, columns: columnsFromRows(output, rows) }
   },
 })

@@ -1,7 +1,7 @@
 import { tables } from '@gvol/store'
-import { MS_PER_HOUR } from '@gvol/time'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
@@ -34,11 +34,10 @@ export const mostTraded = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const toMs = input.asOfMs ?? context.nowMs(input.market)
+    const within = rangeOf({ span: { days: input.hours / 24 }, asOfMs: input.asOfMs }, context, input.market)
     const { size, column } = await context.query(tables.trade.queries.optionSums, {
       ...input.market,
-      fromMs: Math.round(toMs - input.hours * MS_PER_HOUR),
-      toMs,
+      ...within,
       by: ['instrument', 'expiryMs', 'strike', 'optionType'],
     })
     if (size === 0)
@@ -59,6 +58,6 @@ export const mostTraded = defineStudy({
     }))
     const of = (row: (typeof rows)[number]) => (input.sortBy === 'coin' ? row.amountCoin : (row.premiumUsd ?? 0))
     rows.sort((a, b) => of(b) - of(a) || a.instrument.localeCompare(b.instrument))
-    return { ok: true, asOfMs: toMs, columns: columnsFromRows(output, rows.slice(0, Math.floor(input.limit))) }
+    return { ok: true, asOfMs: within.toMs, columns: columnsFromRows(output, rows.slice(0, Math.floor(input.limit))) }
   },
 })

@@ -1,6 +1,7 @@
 import { MS_PER_HOUR } from '@gvol/time'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
@@ -34,10 +35,10 @@ export const optionBookDepth = defineStudy({
   input: { hours: argument.number('hours', 'how far back', 24, 1, 168) },
   output,
   run: async ({ market, hours, asOfMs, subjectText }, context) => {
-    const toMs = asOfMs ?? context.nowMs(market)
+    const within = rangeOf({ span: { days: hours / 24 }, asOfMs }, context, market)
     const { size, column } = await context.rows(
       'option-depth',
-      { ...market, fromMs: Math.round(toMs - hours * MS_PER_HOUR), toMs },
+      { ...market, ...within },
       { columns: NAMES, lastOf: { everyMs: MS_PER_HOUR, per: ['instrument'] } },
     )
     if (size === 0)
@@ -55,6 +56,6 @@ export const optionBookDepth = defineStudy({
       askPrice: numberAt(column.askPrice, row),
     }))
     rows.sort((a, b) => a.at - b.at || a.expiry - b.expiry || a.strike - b.strike || (a.type < b.type ? -1 : 1))
-    return { ok: true, asOfMs: toMs, columns: columnsFromRows(output, rows) }
+    return { ok: true, asOfMs: within.toMs, columns: columnsFromRows(output, rows) }
   },
 })

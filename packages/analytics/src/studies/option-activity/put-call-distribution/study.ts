@@ -1,11 +1,11 @@
 import { type Trade, unixMs } from '@gvol/market'
 import { putCallDistribution as distribution } from '@gvol/quant'
 import { tables } from '@gvol/store'
-import { MS_PER_HOUR } from '@gvol/time'
 import { customerSides } from '../../../market/flow/customerSide.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { number, text } from '../../../study/column.ts'
 import { matchesExpiry } from '../../../study/expiryFilter.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
@@ -45,12 +45,11 @@ export const putCallDistribution = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const toMs = input.asOfMs ?? context.nowMs(input.market)
+    const within = rangeOf({ span: { days: input.hours / 24 }, asOfMs: input.asOfMs }, context, input.market)
     const isPart = input.type !== 'both' || input.expiries.length > 0 || input.strike > 0 || input.place !== 'all'
     const { size, column } = await context.query(tables.trade.queries.optionSums, {
       ...input.market,
-      fromMs: Math.round(toMs - input.hours * MS_PER_HOUR),
-      toMs,
+      ...within,
       by: [
         ...(['optionType', 'takerSide', 'place', 'edge', 'liquidatedSide'] as const),
         ...(input.expiries.length > 0 ? (['expiryMs'] as const) : []),
@@ -81,8 +80,8 @@ export const putCallDistribution = defineStudy({
         ...input.market,
         instrument: '',
         tradeId: String(row),
-        atMs: unixMs(toMs),
-        receivedAtMs: unixMs(toMs),
+        atMs: unixMs(within.toMs),
+        receivedAtMs: unixMs(within.toMs),
         takerSide: takerSide[row] === 'sell' ? 'sell' : 'buy',
         price: 1 + (Number.isNaN(of) ? 0 : of / 2),
         ...(Number.isNaN(of) ? {} : { mark: 1 }),
@@ -122,6 +121,6 @@ export const putCallDistribution = defineStudy({
       takerTrades: taker?.trades[name],
       customerTrades: customer?.trades[name],
     }))
-    return { ok: true, asOfMs: toMs, columns: columnsFromRows(output, sliceRows) }
+    return { ok: true, asOfMs: within.toMs, columns: columnsFromRows(output, sliceRows) }
   },
 })

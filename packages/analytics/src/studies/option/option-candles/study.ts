@@ -1,9 +1,9 @@
 import { OPTION_NEEDS, optionOf } from '../../../market/optionHistory/optionOf.ts'
 import { bucketMsOf } from '../../../study/argument/granularity.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, time } from '../../../study/column.ts'
 import { instantText } from '../../../study/instantText.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
@@ -39,9 +39,7 @@ export const optionCandles = defineStudy({
     const optionResult = await optionOf(input, context)
     if (!optionResult.ok) return optionResult
     const { market } = optionResult.option
-    const endMs = input.asOfMs ?? context.nowMs(market)
-    const { fromMs, toMs } = spanEnds(input.span, endMs)
-    const ends = { fromMs, toMs: Math.min(toMs, endMs) }
+    const ends = rangeOf(input, context, market)
     // An option trades a few times an hour at most.
     const least = input.granularity === 'auto' ? bucketMsOf(0, '4h') : 0
     const bucketMs = Math.max(bucketMsOf(ends.toMs - ends.fromMs, input.granularity), least)

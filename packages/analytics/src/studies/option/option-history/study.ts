@@ -6,8 +6,8 @@ import { greeksAt, quoteHistory } from '../../../market/optionHistory/quoteHisto
 import { bookVol } from '../../../market/tradeBook/bookVol.ts'
 import { bucketMsOf } from '../../../study/argument/granularity.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { deltaVolsAt, numberAt } from '../../../surface/deltaVolColumns.ts'
@@ -62,9 +62,7 @@ export const optionHistory = defineStudy({
     const optionResult = await optionOf(input, context)
     if (!optionResult.ok) return optionResult
     const { option } = optionResult
-    const endMs = input.asOfMs ?? context.nowMs(option.market)
-    const { fromMs, toMs } = spanEnds(input.span, endMs)
-    const ends = { fromMs, toMs: Math.min(toMs, endMs) }
+    const ends = rangeOf(input, context, option.market)
     const requestedMs = bucketMsOf(ends.toMs - ends.fromMs, input.granularity)
     // Chains are stored every minute and thinned to an hour: finer steps add nothing over a long span.
     const everyMs = input.granularity === 'auto' ? Math.max(requestedMs, bucketMsOf(0, '1h')) : requestedMs

@@ -1,5 +1,5 @@
 import { isInverseSymbol, quotedPremiumUsd, type Trade, unixMs, vol } from '@gvol/market'
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
+import { MS_PER_HOUR } from '@gvol/time'
 import { CUSTOMER_RULES, customerSides } from '../../../market/flow/customerSide.ts'
 import { OPTION_NEEDS, optionOf } from '../../../market/optionHistory/optionOf.ts'
 import { quoteHistory } from '../../../market/optionHistory/quoteHistory.ts'
@@ -7,6 +7,7 @@ import { bookVol } from '../../../market/tradeBook/bookVol.ts'
 import { type BookFacts, readBooks, readBooksOf } from '../../../market/tradeBook/readBooks.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
@@ -110,10 +111,10 @@ export const optionTrades = defineStudy({
     const optionResult = await optionOf(input, context)
     if (!optionResult.ok) return optionResult
     const { option } = optionResult
-    const toMs = input.asOfMs ?? context.nowMs(option.market)
+    const within = rangeOf({ span: { days: input.days }, asOfMs: input.asOfMs }, context, option.market)
     const { column, size } = await context.rows(
       'trade',
-      { ...option.market, fromMs: Math.round(toMs - input.days * MS_PER_DAY), toMs },
+      { ...option.market, ...within },
       {
         columns: [
           'atMs',
@@ -136,7 +137,10 @@ export const optionTrades = defineStudy({
       return noData(
         `No trade of ${input.subjectText} in ${input.days === 1 ? 'the last day' : `the last ${input.days} days`} is stored ${whenText(input.asOfMs)}.`,
       )
-    const ends = { fromMs: column.atMs[0] - MOST_AGE_MS, toMs: Math.min(toMs, column.atMs[size - 1] + MOST_AGE_MS) }
+    const ends = {
+      fromMs: column.atMs[0] - MOST_AGE_MS,
+      toMs: Math.min(within.toMs, column.atMs[size - 1] + MOST_AGE_MS),
+    }
     const span = { fromMs: column.atMs[0], toMs: column.atMs[size - 1] }
     const [books, recordedBooks, around] = await Promise.all([
       quoteHistory(option, input.instrument, ends, 1, context),

@@ -1,8 +1,8 @@
 import { type Market, marketKey } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { spanEnds } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, missingText, noData } from '../../../study/study.ts'
 import { rounds } from './rounds.ts'
@@ -55,13 +55,13 @@ export const strategyRun = defineStudy({
     const { fromMs, toMs } = spanEnds(input.span, input.asOfMs ?? latest.atMs)
     const { column } = await context.rows(
       'settlement-price',
-      { ...market, fromMs: Math.round(fromMs), toMs: Math.round(toMs + MS_PER_DAY) },
+      { ...market, fromMs, toMs: toMs + MS_PER_DAY },
       { columns: ['atMs', 'price'], where: { kind: 'index' } },
     )
     // Days before the first stored one are skipped.
     const { column: stored } = await context.rows(
       'snapshot',
-      { ...market, fromMs: Math.round(fromMs - MS_PER_DAY), toMs: Math.round(toMs) },
+      { ...market, fromMs: fromMs - MS_PER_DAY, toMs },
       { columns: ['snapshotMs'], lastOf: { everyMs: MS_PER_DAY } },
     )
     const storedFrom = (stored.snapshotMs[0] ?? latest.atMs) - MS_PER_DAY

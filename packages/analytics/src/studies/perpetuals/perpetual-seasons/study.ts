@@ -8,7 +8,7 @@ import {
   seasonStepMs,
 } from '../../../market/prices/seasonReturns.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
@@ -35,13 +35,10 @@ export const perpetualSeasons = defineStudy({
         `${input.subjectText} is a dated future: returns by hour and weekday are available for perpetuals only.`,
       )
     const market = { venue: input.venue, symbol }
-    const endMs = input.asOfMs ?? context.nowMs(market)
-    const { fromMs, toMs } = spanEnds(input.span, endMs)
     const stepMs = seasonStepMs(input.season)
     const pricesQuery = {
       stepMs,
-      fromMs,
-      toMs: Math.min(toMs, endMs),
+      ...rangeOf(input, context, market),
       source: 'perpetual',
       instrument: input.instrument,
     } as const

@@ -6,8 +6,8 @@ import type { ExpiredLeg } from '../../../portfolio/expiredLegs.ts'
 import { LEG_NEEDS, type MarketLeg, marketLegs, pricedLegs } from '../../../portfolio/marketLegs.ts'
 import { SETTLEMENT_METHOD } from '../../../portfolio/settlementOf.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { number, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../study/study.ts'
 import { DAY_TERMS, type DayTerm, dayOfEntry, dayOfExpiry, dayOfLeg, type LegDay, type LegMark } from './dayOfLeg.ts'
@@ -243,9 +243,8 @@ export const portfolioDays = defineStudy({
       const refused = await pricedLegs(input, context)
       if (!refused.ok) return refused
     }
-    const endMs = input.asOfMs ?? context.nowMs(input.covers[0] ?? {})
-    const requestedEnds = spanEnds(input.span, endMs)
-    const ends: Ends = { fromMs: dayStartMs(requestedEnds.fromMs), toMs: Math.min(requestedEnds.toMs, endMs) }
+    const { fromMs, toMs } = rangeOf(input, context, input.covers[0] ?? {})
+    const ends: Ends = { fromMs: dayStartMs(fromMs), toMs }
     const markedPositions = await markedPositionsOf(matched.positions, expired, ends, context)
     if (markedPositions.length === 0 && expired.length > 0)
       return noData('Every leg expired before the days that are shown: ask for more days.')

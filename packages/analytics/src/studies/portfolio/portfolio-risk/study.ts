@@ -5,8 +5,8 @@ import { coinPrices } from '../../../market/prices/coinPrices.ts'
 import { PRICE_NEEDS } from '../../../market/prices/priceSeries.ts'
 import { byCoin, LEG_NEEDS, type MarketLeg, pricedLegs } from '../../../portfolio/marketLegs.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../study/study.ts'
 import { MOVE_BUCKETS, MOVE_TENORS, type SurfaceMove, surfaceMoves } from './surfaceMoves.ts'
@@ -117,8 +117,7 @@ export const portfolioRisk = defineStudy({
   run: async (input, context) => {
     const legsResult = await pricedLegs(input, context)
     if (!legsResult.ok) return legsResult
-    const endMs = input.asOfMs ?? context.nowMs(input.covers[0] ?? {})
-    const ends = spanEnds(input.span, endMs)
+    const ends = rangeOf(input, context, input.covers[0] ?? {})
     const coins = [...byCoin(legsResult.positions)]
     const cases = await Promise.all(coins.map(([coin, legs]) => casesOf(coin, legs, ends, context)))
     const lacking = coins.flatMap(([coin], i) => (cases[i].size === 0 ? [coin] : []))

@@ -5,8 +5,8 @@ import { rollingVols } from '../../../market/prices/estimators.ts'
 import { PRICE_NEEDS } from '../../../market/prices/priceSeries.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { COIN } from '../../../study/argument/names.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { estimatorArgument, MOST_DAYS } from '../priceArguments.ts'
 
@@ -41,9 +41,8 @@ export const pairRelation = defineStudy({
   output,
   run: async (input, context) => {
     const otherCoin = input.other ?? (input.coin === 'BTC' ? 'ETH' : 'BTC')
-    const endMs = input.asOfMs ?? context.nowMs({})
-    const { fromMs, toMs } = spanEnds(input.span, endMs)
-    const span = { stepMs: MS_PER_DAY, fromMs: fromMs - (WINDOWS[2] + 1) * MS_PER_DAY, toMs: Math.min(toMs, endMs) }
+    const { fromMs, toMs } = rangeOf(input, context, {})
+    const span = { stepMs: MS_PER_DAY, fromMs: fromMs - (WINDOWS[2] + 1) * MS_PER_DAY, toMs }
     const stored = await storedPrices(context)
     const [one, other] = await Promise.all(
       [input.coin, otherCoin].map((coin) => coinPrices(coin, span, context, stored)),

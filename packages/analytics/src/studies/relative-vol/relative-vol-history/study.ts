@@ -1,12 +1,12 @@
 import { bucketMsOf } from '../../../study/argument/granularity.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { wingArguments } from '../../../surface/wings.ts'
 import { differenceOf, wingDifferenceColumns, wingDifferences } from '../differences.ts'
-import { endOf, PAIR_TENORS, pairSeries } from '../pair.ts'
+import { PAIR_TENORS, pairSeries } from '../pair.ts'
 
 const output = {
   at: time('beginning of the bucket'),
@@ -30,7 +30,7 @@ export const relativeVolHistory = defineStudy({
   input: { span: argument.span('how far back', 90, 3650), ...wingArguments },
   output,
   run: async (input, context) => {
-    const ends = spanEnds(input.span, endOf(input, context))
+    const ends = rangeOf(input, context, input.market)
     const everyMs = Math.max(bucketMsOf(ends.toMs - ends.fromMs, 'auto'), bucketMsOf(0, '1h'))
     const pairResult = await pairSeries(input, ends, everyMs, context)
     if (!pairResult.ok) return pairResult

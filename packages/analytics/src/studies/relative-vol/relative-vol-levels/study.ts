@@ -7,7 +7,7 @@ import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
 import type { DeltaVols } from '../../../surface/surface.ts'
 import { wingArguments, wingValues } from '../../../surface/wings.ts'
-import { endOf, PAIR_TENORS, pairSeries } from '../pair.ts'
+import { PAIR_TENORS, pairSeries } from '../pair.ts'
 
 const SPANS_DAYS = [30, 90, 365] as const
 /** Minimum share of the days of a span with data for a number. */
@@ -73,7 +73,7 @@ export const relativeVolLevels = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const toMs = endOf(input, context)
+    const toMs = input.asOfMs ?? context.nowMs(input.market)
     const longest = Math.max(...SPANS_DAYS)
     const firstMs = (Math.floor(toMs / MS_PER_DAY) - longest + 1) * MS_PER_DAY
     const pairResult = await pairSeries(input, { fromMs: firstMs, toMs }, MS_PER_DAY, context)

@@ -4,10 +4,10 @@ import { dayGrid } from '../../../market/bookDays/dayGrid.ts'
 import { SPOT_NEEDS, spotOfBook } from '../../../market/bookDays/spotOfBook.ts'
 import { tenorColumn, tenorSeries } from '../../../market/bookDays/tenorSeries.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { defineStudy } from '../../../study/study.ts'
-import { endOf, missingOf } from '../pair.ts'
+import { missingOf } from '../pair.ts'
 
 const WINDOWS = [30, 90, 180] as const
 const TENOR = 30
@@ -61,9 +61,8 @@ export const relativeVolRealised = defineStudy({
   input: { span: argument.span('how far back', 180, 3650) },
   output,
   run: async (input, context) => {
-    const toMs = endOf(input, context)
-    const ends = spanEnds(input.span, toMs)
-    const until = Math.min(ends.toMs, toMs)
+    const ends = rangeOf(input, context, input.market)
+    const until = ends.toMs
     const days = dayGrid(ends.fromMs - (Math.max(...WINDOWS) + 1) * MS_PER_DAY, until)
     const of = async (market: typeof input.market) => {
       const seriesQuery = { tenors: [TENOR], everyMs: MS_PER_DAY }

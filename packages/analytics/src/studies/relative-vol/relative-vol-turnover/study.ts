@@ -4,10 +4,10 @@ import { MS_PER_DAY } from '@gvol/time'
 import { dayGrid, onGrid } from '../../../market/bookDays/dayGrid.ts'
 import { SPOT_NEEDS, spotOfBook } from '../../../market/bookDays/spotOfBook.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { defineStudy } from '../../../study/study.ts'
-import { endOf, missingOf } from '../pair.ts'
+import { missingOf } from '../pair.ts'
 
 const output = {
   at: time('beginning of the day, UTC'),
@@ -39,9 +39,8 @@ export const relativeVolTurnover = defineStudy({
   input: { span: argument.span('how far back', 90, 3650) },
   output,
   run: async (input, context) => {
-    const toMs = endOf(input, context)
-    const ends = spanEnds(input.span, toMs)
-    const until = Math.min(ends.toMs, toMs)
+    const ends = rangeOf(input, context, input.market)
+    const until = ends.toMs
     const days = dayGrid(ends.fromMs, until)
     const of = async (market: typeof input.market) => {
       const flowQuery = { ...market, fromMs: days[0], toMs: until, everyMs: MS_PER_DAY, by: [] }

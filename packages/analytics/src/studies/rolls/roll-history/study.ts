@@ -3,8 +3,8 @@ import { type FutureRow, futureRows } from '../../../market/future/futureRow.ts'
 import { bucketMsOf } from '../../../study/argument/granularity.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { COIN } from '../../../study/argument/names.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { curvesOf } from '../../futures/futures-term-structure/curves.ts'
@@ -77,9 +77,7 @@ export const rollHistory = defineStudy({
         `${input.subjectText} lists no ${{ coin: 'inverse ', stable: 'linear ', most: '' }[input.margin]}legs of ${input.coin ?? 'any coin'} at positions ${input.near} and ${input.far} ${whenText(input.asOfMs)}; it has ${legs.length}.`,
       )
     const market = { venue: input.venue, symbol: near.symbol as string }
-    const endMs = input.asOfMs ?? context.nowMs(market)
-    const { fromMs, toMs } = spanEnds(input.span, endMs)
-    const ends = { fromMs, toMs: Math.min(toMs, endMs) }
+    const ends = rangeOf(input, context, market)
     const bucketMs = bucketMsOf(ends.toMs - ends.fromMs, input.granularity)
     const [a, b] = await Promise.all(
       [near, far].map(({ instrument }) =>

@@ -1,8 +1,8 @@
 import { DEPTH_METHOD, DEPTH_STORED, depthColumns, depthRows } from '../../../market/books/depthRows.ts'
 import { bucketMsOf } from '../../../study/argument/granularity.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { text } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
@@ -22,9 +22,7 @@ export const pairDepth = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const endMs = input.asOfMs ?? context.nowMs(input.market)
-    const { fromMs, toMs } = spanEnds(input.span, endMs)
-    const ends = { fromMs, toMs: Math.min(toMs, endMs) }
+    const ends = rangeOf(input, context, input.market)
     const { column, size } = await context.rows(
       'book-depth',
       { ...input.market, ...ends },

@@ -3,8 +3,8 @@ import { tables } from '@gvol/store'
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { bucketMsOf } from '../../../study/argument/granularity.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, type StudyContext, whenText } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
@@ -78,11 +78,9 @@ export const spotCandles = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const endMs = input.asOfMs ?? context.nowMs(input.market)
-    const { fromMs, toMs } = spanEnds(input.span, endMs)
-    const lastMs = Math.min(toMs, endMs)
-    const requestedMs = bucketMsOf(lastMs - fromMs, input.granularity)
-    const span = { ...input.market, kind: 'spot', fromMs, toMs: lastMs } as const
+    const { fromMs, toMs } = rangeOf(input, context, input.market)
+    const requestedMs = bucketMsOf(toMs - fromMs, input.granularity)
+    const span = { ...input.market, kind: 'spot', fromMs, toMs } as const
     const best = await firstDefined(
       [requestedMs, MS_PER_HOUR, MS_PER_DAY].filter((bucketMs, i) => i === 0 || bucketMs > requestedMs),
       (bucketMs) => longestBars({ ...span, bucketMs }, context),
@@ -104,6 +102,6 @@ export const spotCandles = defineStudy({
         volumeUsd: numberAt(column.volumeUsd, row),
       }),
     )
-    return { ok: true, asOfMs: lastMs, columns: columnsFromRows(output, answer) }
+    return { ok: true, asOfMs: toMs, columns: columnsFromRows(output, answer) }
   },
 })

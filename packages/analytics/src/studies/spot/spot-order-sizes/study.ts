@@ -2,7 +2,7 @@ import { tables } from '@gvol/store'
 import { SIZE_METHOD, SIZE_STEPS, sizeColumns, sizeRows } from '../../../market/traded/orderSizes.ts'
 import { bucketMsOf } from '../../../study/argument/granularity.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
@@ -19,9 +19,7 @@ export const spotOrderSizes = defineStudy({
   },
   output: sizeColumns,
   run: async (input, context) => {
-    const endMs = input.asOfMs ?? context.nowMs(input.market)
-    const { fromMs, toMs } = spanEnds(input.span, endMs)
-    const ends = { fromMs, toMs: Math.min(toMs, endMs) }
+    const ends = rangeOf(input, context, input.market)
     const answer = await context.query(tables.trade.queries.sizeSums, {
       ...input.market,
       ...ends,

@@ -1,8 +1,8 @@
 import { tables } from '@gvol/store'
 import { bucketMsOf, MOST_BUCKETS } from '../../../study/argument/granularity.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
@@ -39,9 +39,7 @@ export const spotSpread = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const endMs = input.asOfMs ?? context.nowMs(input.market)
-    const { fromMs, toMs } = spanEnds(input.span, endMs)
-    const ends = { fromMs, toMs: Math.min(toMs, endMs) }
+    const ends = rangeOf(input, context, input.market)
     const bucketMs = bucketMsOf(ends.toMs - ends.fromMs, input.granularity)
     const [{ column, size }, indexOf] = await Promise.all([
       context.query(tables.spotQuote.queries.quoteBars, { ...input.market, ...ends, bucketMs }),

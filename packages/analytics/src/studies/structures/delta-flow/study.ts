@@ -5,9 +5,9 @@ import { premiumUsdOf, type TradeGreeks, tradeGreeks } from '../../../market/flo
 import { readBooks } from '../../../market/tradeBook/readBooks.ts'
 import type { TradedOption } from '../../../market/traded/tradedOption.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text } from '../../../study/column.ts'
 import { matchesExpiry } from '../../../study/expiryFilter.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { PACKAGE_NEEDS } from '../packages.ts'
@@ -117,9 +117,7 @@ export const deltaFlow = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const endMs = input.asOfMs ?? context.nowMs(input.market)
-    const span = spanEnds(input.span, endMs)
-    const within = { fromMs: span.fromMs, toMs: Math.min(span.toMs, endMs) }
+    const within = rangeOf(input, context, input.market)
     const tape = await readTrades(context, input.market, within)
     const read = { fromMs: tape.fromMs, toMs: within.toMs }
     const [structures, termsOf, books] = await Promise.all([

@@ -3,8 +3,8 @@ import { readStructures, readTerms, readTrades, unlistedText, withTerms } from '
 import { ruleArguments, rulesOff } from '../../../market/flow/ruleArguments.ts'
 import { readBooks } from '../../../market/tradeBook/readBooks.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { PACKAGE_NEEDS } from '../packages.ts'
@@ -44,9 +44,7 @@ export const initiatorRules = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const endMs = input.asOfMs ?? context.nowMs(input.market)
-    const span = spanEnds(input.span, endMs)
-    const within = { fromMs: span.fromMs, toMs: Math.min(span.toMs, endMs) }
+    const within = rangeOf(input, context, input.market)
     const tape = await readTrades(context, input.market, within)
     const read = { fromMs: tape.fromMs, toMs: within.toMs }
     const [structures, termsOf, books] = await Promise.all([

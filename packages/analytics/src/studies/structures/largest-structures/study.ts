@@ -2,8 +2,8 @@ import { type Chain, isInverseSymbol } from '@gvol/market'
 import { type LargestStructures, tables } from '@gvol/store'
 import { positionColumn, positionText } from '../../../market/flow/position.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { rowsByName } from '../../../surface/pickedRows.ts'
@@ -146,10 +146,8 @@ export const largestStructures = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const { market, span, place, strategy, premiumUsd, order, limit } = input
-    const endMs = input.asOfMs ?? context.nowMs(market)
-    const ends = spanEnds(span, endMs)
-    const within = { fromMs: Math.round(ends.fromMs), toMs: Math.round(Math.min(ends.toMs, endMs)) }
+    const { market, place, strategy, premiumUsd, order, limit } = input
+    const within = rangeOf(input, context, market)
     const [{ size, column }, settledAt, chain] = await Promise.all([
       context.query(tables.tradedStructure.queries.largest, {
         venue: market.venue,
@@ -161,7 +159,7 @@ export const largestStructures = defineStudy({
         order,
         limit: Math.floor(limit),
       }),
-      settlementsOf(market, { fromMs: within.fromMs, toMs: endMs }, context),
+      settlementsOf(market, within, context),
       context.live('chain', market, input.asOfMs),
     ])
     if (size === 0)
@@ -170,13 +168,13 @@ export const largestStructures = defineStudy({
       )
     const isInverse = isInverseSymbol(market.symbol)
     const now: Now = {
-      atMs: endMs,
+      atMs: within.toMs,
       isInverse,
       settledAt,
       quoteOf: quotesOf(chain),
       index: chain?.index ?? Number.NaN,
     }
     const rows = Array.from({ length: size }, (_, row) => rowOf(column, row, now))
-    return { ok: true, asOfMs: endMs, columns: columnsFromRows(output, rows) }
+    return { ok: true, asOfMs: within.toMs, columns: columnsFromRows(output, rows) }
   },
 })

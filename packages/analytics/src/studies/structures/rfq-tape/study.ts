@@ -4,8 +4,8 @@ import { takerHedge } from '../../../market/flow/packages.ts'
 import { positionColumn, positionText } from '../../../market/flow/position.ts'
 import { readStructures, readTerms, type TermsOf } from '../../../market/flow/readTrades.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
@@ -102,9 +102,7 @@ export const rfqTape = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const endMs = input.asOfMs ?? context.nowMs(input.market)
-    const span = spanEnds(input.span, endMs)
-    const within = { fromMs: span.fromMs, toMs: Math.min(span.toMs, endMs) }
+    const within = rangeOf(input, context, input.market)
     const [requests, termsOf] = await Promise.all([
       readStructures(context, input.market, within),
       readTerms(context, input.market, within),
@@ -117,7 +115,7 @@ export const rfqTape = defineStudy({
     const rows = requests.toReversed().slice(0, Math.floor(input.limit))
     return {
       ok: true,
-      asOfMs: requests.at(-1)?.atMs ?? endMs,
+      asOfMs: requests.at(-1)?.atMs ?? within.toMs,
       columns: columnsFromRows(
         output,
         rows.map((one) => rowOf(one, isInverse, termsOf)),

@@ -1,9 +1,9 @@
 import { FLOW_NEEDS, readFlow } from '../../../market/flow/readFlow.ts'
 import { ruleArguments, rulesOff } from '../../../market/flow/ruleArguments.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number } from '../../../study/column.ts'
 import { matchesExpiry } from '../../../study/expiryFilter.ts'
+import { spanEnds } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
@@ -66,13 +66,11 @@ export const strikesTraded = defineStudy({
     if (!chainResult.ok) return chainResult
     const { chain } = chainResult
     const endMs = input.asOfMs ?? Math.max(chain.atMs, context.nowMs(input.market))
-    const span = spanEnds(input.span, endMs)
     const { size, column, note } = await readFlow(
       context,
       input.market,
       {
-        fromMs: span.fromMs,
-        toMs: Math.min(span.toMs, endMs),
+        ...spanEnds(input.span, endMs),
         by: ['strike', 'optionType'],
         sums: SUMS,
         expiries: input.expiries,

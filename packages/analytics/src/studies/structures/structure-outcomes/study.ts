@@ -1,8 +1,8 @@
 import { isInverseSymbol } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { settlementsOf } from '../findStructure.ts'
 import { OF_DAY_TEXT, yearArguments } from '../yearArguments.ts'
@@ -46,10 +46,8 @@ export const structureOutcomes = defineStudy({
   output,
   run: async (input, context) => {
     const { market, by, of, place, strategy, premiumUsd } = input
-    const endMs = input.asOfMs ?? context.nowMs(market)
-    const ends = spanEnds(input.span, endMs)
-    const within = { fromMs: Math.round(ends.fromMs), toMs: Math.round(Math.min(ends.toMs, endMs)) }
-    const settled = [...(await settlementsOf(market, { fromMs: within.fromMs, toMs: endMs }, context))]
+    const within = rangeOf(input, context, market)
+    const settled = [...(await settlementsOf(market, within, context))]
     const { size, column } = await context.query(tables.tradedStructure.queries.outcomes, {
       venue: market.venue,
       symbol: market.symbol,
@@ -70,7 +68,7 @@ export const structureOutcomes = defineStudy({
     const { structures, won, resultUsd, mean, least, q10, q25, q75, q90, most } = column
     return {
       ok: true,
-      asOfMs: endMs,
+      asOfMs: within.toMs,
       columns: {
         group: column.group,
         side: column.side,

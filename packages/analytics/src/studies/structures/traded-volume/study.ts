@@ -2,8 +2,8 @@ import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { FLOW_NEEDS, readFlow } from '../../../market/flow/readFlow.ts'
 import { readTerms, readTrades, unlistedText } from '../../../market/flow/readTrades.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
@@ -62,15 +62,13 @@ export const tradedVolume = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const endMs = input.asOfMs ?? context.nowMs(input.market)
-    const span = spanEnds(input.span, endMs)
-    const toMs = Math.min(span.toMs, endMs)
-    const usual = toMs - span.fromMs <= 5 * LENGTHS_MS['1d'] ? '1h' : '1d'
+    const within = rangeOf(input, context, input.market)
+    const { fromMs, toMs } = within
+    const usual = toMs - fromMs <= 5 * LENGTHS_MS['1d'] ? '1h' : '1d'
     const everyMs = LENGTHS_MS[input.bucket === 'auto' ? usual : input.bucket]
     const isOfExpiry = input.by === 'expiry' || input.by === 'strike-expiry'
     const { size, column } = await readFlow(context, input.market, {
-      fromMs: span.fromMs,
-      toMs,
+      ...within,
       everyMs,
       by: [...GROUPS[input.by], ...(isOfExpiry ? (['expiryMs'] as const) : []), 'place', 'optionType'],
       place: input.place === 'all' ? undefined : input.place,
@@ -92,8 +90,8 @@ export const tradedVolume = defineStudy({
     }
     if (rows.size === 0) {
       const [{ trades }, termsOf] = await Promise.all([
-        readTrades(context, input.market, { fromMs: span.fromMs, toMs }),
-        readTerms(context, input.market, { fromMs: span.fromMs, toMs }),
+        readTrades(context, input.market, within),
+        readTerms(context, input.market, within),
       ])
       return noData(
         unlistedText(trades, termsOf) ??

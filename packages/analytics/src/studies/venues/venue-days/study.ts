@@ -4,8 +4,8 @@ import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { coinPrices } from '../../../market/prices/coinPrices.ts'
 import { PRICE_NEEDS } from '../../../market/prices/priceSeries.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
@@ -40,10 +40,9 @@ export const venueDays = defineStudy({
   run: async (input, context) => {
     const booksResult = await booksOf(input, context)
     if (!booksResult.ok) return booksResult
-    const endMs = input.asOfMs ?? context.nowMs({ coin: input.coin })
-    const span = spanEnds(input.span, endMs)
-    const fromMs = dayStartMs(span.fromMs)
-    const toMs = Math.min(span.toMs, endMs)
+    const range = rangeOf(input, context, { coin: input.coin })
+    const fromMs = dayStartMs(range.fromMs)
+    const { toMs } = range
     const [prices, ...sums] = await Promise.all([
       coinPrices(input.coin, { stepMs: MS_PER_DAY, fromMs, toMs }, context),
       ...booksResult.books.map(({ venue, symbol }) =>

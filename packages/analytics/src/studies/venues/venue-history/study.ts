@@ -1,8 +1,8 @@
 import { tables } from '@gvol/store'
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { unevenVenuesNote } from '../../../study/unevenVenues.ts'
@@ -31,15 +31,14 @@ export const venueHistory = defineStudy({
   run: async (input, context) => {
     const booksResult = await booksOf(input, context)
     if (!booksResult.ok) return booksResult
-    const endMs = input.asOfMs ?? context.nowMs({ coin: input.coin })
-    const { fromMs, toMs } = spanEnds(input.span, endMs)
+    const { fromMs, toMs } = rangeOf(input, context, { coin: input.coin })
     const sums = await Promise.all(
       booksResult.books.map(({ venue, symbol }) =>
         context.query(tables.openInterest.queries.sums, {
           venue,
           symbol,
           fromMs,
-          toMs: Math.min(toMs, endMs),
+          toMs,
           everyMs: MS_PER_DAY,
           by: [],
         }),
@@ -85,6 +84,6 @@ export const venueHistory = defineStudy({
       rows.map(({ at }) => at),
       rows.map(({ venue }) => venue),
     )
-    return { ok: true, asOfMs: Math.min(toMs, endMs), note, columns: columnsFromRows(output, rows) }
+    return { ok: true, asOfMs: toMs, note, columns: columnsFromRows(output, rows) }
   },
 })

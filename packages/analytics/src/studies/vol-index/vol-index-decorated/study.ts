@@ -1,8 +1,8 @@
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { tenorColumn, tenorSeries } from '../../../market/bookDays/tenorSeries.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { spanEnds } from '../../../study/range.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { indexDays } from '../../../surface/volIndex/indexDays.ts'
 import { INDEX_NEEDS, publishedIndex } from '../../../surface/volIndex/publishedIndex.ts'
@@ -39,10 +39,10 @@ export const volIndexDecorated = defineStudy({
     const indexResult = await publishedIndex(input, context)
     if (!indexResult.ok) return indexResult
     const { index } = indexResult
-    const { fromMs, toMs } = spanEnds(input.span, index.atMs)
+    const { fromMs, toMs } = spanEnds(input.span, input.asOfMs ?? index.atMs)
     const days = Math.max(0, Math.ceil((dayStartMs(index.atMs) - fromMs) / MS_PER_DAY))
     const market = { venue: index.venue, symbol: index.symbol }
-    const ends = { fromMs: dayStartMs(fromMs), toMs: Math.min(toMs, index.atMs) }
+    const ends = { fromMs: dayStartMs(fromMs), toMs }
     const [history, smiles, forwards] = await Promise.all([
       indexDays(index, days, context),
       tenorSeries(market, ends, { tenors: [TENOR], everyMs: MS_PER_DAY }, context),

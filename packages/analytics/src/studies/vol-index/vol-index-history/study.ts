@@ -1,7 +1,7 @@
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { spanEnds } from '../../../study/range.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { indexDays } from '../../../surface/volIndex/indexDays.ts'
 import { INDEX_NEEDS, publishedIndex } from '../../../surface/volIndex/publishedIndex.ts'
@@ -52,7 +52,7 @@ export const volIndexHistory = defineStudy({
     const indexResult = await publishedIndex(input, context)
     if (!indexResult.ok) return indexResult
     const { index } = indexResult
-    const { fromMs, toMs } = spanEnds(input.span, index.atMs)
+    const { fromMs, toMs } = spanEnds(input.span, input.asOfMs ?? index.atMs)
     // Every row has its whole window and its whole horizon before it.
     const before = 1 + Math.max(input.window, input.horizon)
     const span = Math.ceil((dayStartMs(index.atMs) - fromMs) / MS_PER_DAY)

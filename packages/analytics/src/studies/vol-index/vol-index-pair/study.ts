@@ -2,8 +2,8 @@ import { rollingMean, volPercentile } from '@gvol/quant'
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../study/argument/kinds.ts'
 import { COIN } from '../../../study/argument/names.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { spanEnds } from '../../../study/range.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { indexDays } from '../../../surface/volIndex/indexDays.ts'
 import { INDEX_NEEDS, publishedIndex } from '../../../surface/volIndex/publishedIndex.ts'
@@ -47,7 +47,7 @@ export const volIndexPair = defineStudy({
     if (!mine.ok) return mine
     if (!theirs.ok) return theirs
     const atMs = Math.min(mine.index.atMs, theirs.index.atMs)
-    const { fromMs, toMs } = spanEnds(input.span, atMs)
+    const { fromMs, toMs } = spanEnds(input.span, input.asOfMs ?? atMs)
     const days = Math.max(0, Math.ceil((dayStartMs(atMs) - fromMs) / MS_PER_DAY)) + input.window
     // Both end on the same day, even if one has just begun a new one.
     const [one, other] = await Promise.all(

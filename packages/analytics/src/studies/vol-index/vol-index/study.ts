@@ -1,7 +1,7 @@
 import { tables } from '@gvol/store'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { spanEnds } from '../../../study/range.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { INDEX_NEEDS, publishedIndex } from '../../../surface/volIndex/publishedIndex.ts'
 import { dailyMove, withNewest, withPreviousCloses } from './candles.ts'
@@ -44,14 +44,14 @@ export const volIndex = defineStudy({
     const indexResult = await publishedIndex(input, context)
     if (!indexResult.ok) return indexResult
     const { index } = indexResult
-    const { fromMs, toMs } = spanEnds(input.span, index.atMs)
+    const { fromMs, toMs } = spanEnds(input.span, input.asOfMs ?? index.atMs)
     const interval: Interval = input.interval === 'auto' ? intervalFor(toMs - fromMs) : input.interval
     const bucketMs = INTERVALS_MS[interval]
     if ((toMs - fromMs) / bucketMs > MOST_BARS)
       return noData(
         `That would be ${Math.ceil((toMs - fromMs) / bucketMs)} bars of ${interval}; at most ${MOST_BARS} are returned. Select longer bars or a shorter span.`,
       )
-    const range = { fromMs: Math.floor(fromMs / bucketMs) * bucketMs, toMs: Math.min(toMs, index.atMs) }
+    const range = { fromMs: Math.floor(fromMs / bucketMs) * bucketMs, toMs }
     const { venue, symbol, indexName } = index
     const isNewest = index.atMs <= toMs && index.atMs >= range.fromMs
     const [stored, spots, newest] = await Promise.all([

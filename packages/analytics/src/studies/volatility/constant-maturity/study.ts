@@ -1,7 +1,7 @@
-import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, time } from '../../../study/column.ts'
 import { instantText } from '../../../study/instantText.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { deltaVolsAt } from '../../../surface/deltaVolColumns.ts'
@@ -38,8 +38,7 @@ export const constantMaturity = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const toMs = input.asOfMs ?? context.nowMs(input.market)
-    const fromMs = Math.round(toMs - input.days * MS_PER_DAY)
+    const { fromMs, toMs } = rangeOf({ ...input, span: { days: input.days } }, context, input.market)
     const { size, column } = await context.rows(
       'constant-maturity',
       { ...input.market, fromMs, toMs },

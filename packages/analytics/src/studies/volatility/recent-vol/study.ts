@@ -1,8 +1,8 @@
 import { daysBetween } from '@gvol/market'
-import { MS_PER_HOUR } from '@gvol/time'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, time } from '../../../study/column.ts'
 import { instantText } from '../../../study/instantText.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { deltaVolsAt } from '../../../surface/deltaVolColumns.ts'
@@ -46,8 +46,7 @@ export const recentVol = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const toMs = input.asOfMs ?? context.nowMs(input.market)
-    const fromMs = Math.round(toMs - input.hours * MS_PER_HOUR)
+    const { fromMs, toMs } = rangeOf({ ...input, span: { days: input.hours / 24 } }, context, input.market)
     const { size, column } = await context.rows(
       'delta-vol',
       { ...input.market, fromMs, toMs },

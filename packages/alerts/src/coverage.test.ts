@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { coveredParts, holesBetween } from './coverage.ts'
+
+test('an instant covers the step before it; the rest of the span is its holes', () => {
+  const span = { fromMs: 100, toMs: 200 }
+  const covered = coveredParts([100, 110, 120, 150, 205], 10, span)
+  expect(covered).toEqual([
+    { fromMs: 100, toMs: 120 },
+    { fromMs: 140, toMs: 150 },
+    { fromMs: 195, toMs: 200 },
+  ])
+  expect(holesBetween(covered, span)).toEqual([
+    { fromMs: 120, toMs: 140 },
+    { fromMs: 150, toMs: 195 },
+  ])
+  expect([coveredParts([], 10, span), holesBetween([], span)]).toEqual([[], [span]])
+  expect(holesBetween([span], span)).toEqual([])
+})
