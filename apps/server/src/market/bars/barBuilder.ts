@@ -124,8 +124,8 @@ export const createBarBuilder = ({ printsWholeSinceMs, silentMs = SILENT_MS }: B
       silentMs,
     }
     const bars: Candle[] = []
-    for (const of of [own.priced, own.indices])
-      for (const bySymbol of of.values())
+    for (const map of [own.priced, own.indices])
+      for (const bySymbol of map.values())
         for (const [instrument, series] of bySymbol) {
           endMinutes(series, nowMs, received, bars)
           if (series.lastMs < nowMs - DROP_MS) bySymbol.delete(instrument)
