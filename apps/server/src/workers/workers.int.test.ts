@@ -38,6 +38,7 @@ test('a collecting thread that dies is told of and started again, states move on
     settings: { symbols: ['BTC'], chainSeconds: 1, snapshotSeconds: 1, depthOf: ['none'] },
     endpoints: [{ venue: venues.deribit, urls: venues.deribit.urlsFromOrigin(market.url) }],
     streamsEveryQuote: false,
+    ownHistory: [],
     store,
     bus,
     log,
