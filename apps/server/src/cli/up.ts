@@ -5,7 +5,7 @@ import { openRollup } from '../data/openRollup.ts'
 import { openStore } from '../data/openStore.ts'
 import { openStoredMarkets } from '../data/openStoredMarkets.ts'
 import { retentionOf } from '../data/retentionOf.ts'
-import { backfillProgress } from '../jobs/backfill/backfillProgress.ts'
+import { backfillProgress, backfillStatuses } from '../jobs/backfill/backfillProgress.ts'
 import { openLog } from '../log/log.ts'
 import { chooseMarket } from '../market/chooseMarket.ts'
 import { venueEndpoints } from '../market/connectVenues.ts'
@@ -116,6 +116,7 @@ export const desk = async (settings: Settings, version: string, load = loadServe
     statuses,
     problems: problems.list,
     history: () => historyFill?.progress() ?? backfillProgress(collecting.backfills()),
+    backfills: () => backfillStatuses(collecting.backfills()),
   })
   await collecting.begun
   const served = open.use(

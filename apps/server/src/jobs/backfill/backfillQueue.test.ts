@@ -1,6 +1,7 @@
 import { venues } from '@gvol/exchanges'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
+import { backfillProgress, backfillStatuses } from './backfillProgress.ts'
 import { createBackfillQueue } from './backfillQueue.ts'
 import type { BackfillRequest } from './backfillRequest.ts'
 import { OWN_PARTS, ownRequests } from './ownRequests.ts'
@@ -107,4 +108,26 @@ test('a desk requests every part that a venue has, once at the start and again w
     new Set(isHourly.map(({ intervalMs }) => intervalMs)),
   )
   expect(hourly.lastMs).toHaveLength(OWN_PARTS.length)
+})
+
+test('the status lists open jobs before the newest ended ones, with how far all of them are', async () => {
+  const { queue, end, settled } = startQueue()
+  queue.add({ ...request('a'), intervalMs: MS_PER_HOUR }, 'desk')
+  queue.add({ ...request('b'), symbols: ['BTC', 'ETH'] }, 'desk')
+  await settled()
+  await end('a')
+  const running = { jobs: queue.jobs(), isPaused: false }
+  expect(backfillProgress(running)).toEqual({ done: 1, total: 2, label: 'b list of instruments' })
+  expect(backfillStatuses(running)).toEqual([
+    { id: 2, exchange: 'b', what: 'candles', markets: 2, state: 'running', lines: ['begun 1'] },
+    { id: 1, exchange: 'a', what: 'candles 1h', markets: 1, state: 'done', lines: ['begun 1'] },
+  ])
+  queue.setPaused(true)
+  await settled()
+  const paused = { jobs: queue.jobs(), isPaused: true }
+  expect(backfillStatuses(paused).map(({ state }) => state)).toEqual(['paused', 'done'])
+  expect(backfillProgress(paused)?.label).toBe('paused')
+  expect(
+    backfillProgress({ jobs: paused.jobs.filter(({ state }) => state === 'done'), isPaused: false }),
+  ).toBeUndefined()
 })

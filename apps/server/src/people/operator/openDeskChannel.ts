@@ -52,8 +52,11 @@ const isBackfill = (command: OperatorCommand): command is BackfillCommand =>
 /** Passes a command about history on to the part of the desk that fetches it. */
 const fillIn = async ({ backfills, kind }: DeskChannelPorts, command: BackfillCommand): Promise<OperatorAnswer> => {
   if (backfills === undefined)
-    return { ok: false, message: 
-        'This process only answers queries. Run the command with another --data-dir and the same --clickhouse-url.' }
+    return {
+      ok: false,
+      message:
+        'This process only answers queries. Run the command with another --data-dir and the same --clickhouse-url.',
+    }
   if (kind === 'simulated' && command.order === 'backfill')
     return {
       ok: false,
