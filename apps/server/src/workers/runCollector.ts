@@ -1,6 +1,6 @@
 import { venues } from '@gvol/exchanges'
 import { connectStore } from '@gvol/store'
-import { openBackfills } from '../jobs/backfill/openBackfills.ts'
+import { openBackfills } from '../jobs/backgroundHistory/openBackfills.ts'
 import { openTradedDeriving } from '../jobs/deriving/openTradedDeriving.ts'
 import { type Collecting, collectVenues } from '../market/collecting/collectVenues.ts'
 import { openCollector } from '../market/collector/openCollector.ts'

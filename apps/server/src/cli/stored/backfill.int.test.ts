@@ -216,13 +216,13 @@ test('a running desk fetches it in the background, and the command reports it as
   const dataDir = join(scratchDirectory(), 'data')
   const desk = await startDesk(dataDir, ['--market', 'none'])
   await runGvol(['backfills', '--pause', '--data-dir', dataDir])
-  const asked = startGvol(order(venue, dataDir, 'trades'))
+  const command = startGvol(order(venue, dataDir, 'trades'))
   const listed = async () => (await runGvol(['backfills', '--data-dir', dataDir])).stdout
   await until('the job', async () => (await listed()).includes('waiting'))
   expect(venue.requests).toEqual([])
   await runGvol(['backfills', '--resume', '--data-dir', dataDir])
-  expect((await asked.ended).code).toBe(0)
-  expect(asked.stdout()).toBe('trades BTC: stored 30 rows\nsmiles and option flow of trades BTC: 4 days\n')
+  expect((await command.ended).code).toBe(0)
+  expect(command.stdout()).toBe('trades BTC: stored 30 rows\nsmiles and option flow of trades BTC: 4 days\n')
   expect(await listed()).toBe(
     'deribit trades (BTC), by the operator: done\n  trades BTC: stored 30 rows\n  smiles and option flow of trades BTC: 4 days\n',
   )

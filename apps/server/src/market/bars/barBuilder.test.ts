@@ -80,9 +80,9 @@ const barsOfAll = (prints: readonly Trade[], instrument: string, fromMs: number,
     const own = sorted.filter(({ atMs }) => atMs >= minuteMs && atMs < minuteMs + MS_PER_MINUTE)
     const before = sorted.findLast(({ atMs }) => atMs < minuteMs)?.price
     const prices = own.length > 0 ? own.map(({ price }) => price) : [before]
-    const known = prices.map((price) => price ?? Number.NaN)
+    const values = prices.map((price) => price ?? Number.NaN)
     const coins = own.reduce((sum, { amountCoin }) => sum + (amountCoin ?? 0), 0)
-    bars.push([known[0], Math.max(...known), Math.min(...known), known.at(-1), coins])
+    bars.push([values[0], Math.max(...values), Math.min(...values), values.at(-1), coins])
   }
   return bars
 }
@@ -135,7 +135,8 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 )
 
 test('bars are of quotes until every print of the minute was received, and where the venue reports none', () => {
-  const [printed, quoted] = ['BTC-PERPETUAL', 'BTC-27MAR26']
+  const printed = 'BTC-PERPETUAL'
+  const quoted = 'BTC-27MAR26'
   const markAt = (atMs: number) => 100 + ((atMs - T0) % MS_PER_MINUTE) / 10_000
   const prints = [0, 1, 2, 3, 4].map((minute) => print(printed, T0 + minute * MS_PER_MINUTE + 1, `${minute}`, 500))
   const { last } = played(

@@ -44,33 +44,33 @@ export const createBarSlots = (): BarSlots => ({
   ids: new Array<Set<string> | undefined>(MINUTES).fill(undefined),
 })
 
-const indexOf = (minuteMs: number): number => (minuteMs / MS_PER_MINUTE) % MINUTES
+const slotOf = (minuteMs: number): number => (minuteMs / MS_PER_MINUTE) % MINUTES
 
 /** Returns the offset of a minute's numbers; undefined if the minute is not among those of the instrument. */
 export const findMinute = ({ numbers }: BarSlots, minuteMs: number): number | undefined => {
-  const at = indexOf(minuteMs) * WIDTH
+  const at = slotOf(minuteMs) * WIDTH
   return numbers[at + Field.minuteMs] === minuteMs ? at : undefined
 }
 
 /** Returns the minute that would be replaced by `minuteMs`; undefined if none. */
 export const replacedMinute = ({ numbers }: BarSlots, minuteMs: number): number | undefined => {
-  const existing = numbers[indexOf(minuteMs) * WIDTH + Field.minuteMs] ?? Number.NaN
+  const existing = numbers[slotOf(minuteMs) * WIDTH + Field.minuteMs] ?? Number.NaN
   return Number.isNaN(existing) || existing === minuteMs ? undefined : existing
 }
 
 /** Begins a minute in place of an older one. @returns the offset of its numbers */
 export const beginMinute = (slots: BarSlots, minuteMs: number): number => {
   const { numbers, firstId, lastId, ids } = slots
-  const index = indexOf(minuteMs)
-  const at = index * WIDTH
+  const slot = slotOf(minuteMs)
+  const at = slot * WIDTH
   numbers.fill(Number.NaN, at, at + WIDTH)
   numbers[at + Field.minuteMs] = minuteMs
   numbers[at + Field.state] = State.open
   numbers[at + Field.prints] = 0
   numbers[at + Field.quotes] = 0
-  firstId[index] = ''
-  lastId[index] = ''
-  ids[index] = undefined
+  firstId[slot] = ''
+  lastId[slot] = ''
+  ids[slot] = undefined
   return at
 }
 
@@ -90,9 +90,9 @@ export type BarPrint = {
 /** Adds a print to its minute. @returns whether it was new */
 export const addPrint = (slots: BarSlots, at: number, { atMs, tradeId, price, coin, usd }: BarPrint): boolean => {
   const { numbers, firstId, lastId, ids } = slots
-  const index = at / WIDTH
-  const seen = ids[index] ?? new Set<string>()
-  ids[index] = seen
+  const slot = at / WIDTH
+  const seen = ids[slot] ?? new Set<string>()
+  ids[slot] = seen
   if (seen.has(tradeId)) return false
   seen.add(tradeId)
   const count = (numbers[at + Field.prints] ?? 0) + 1
@@ -100,16 +100,16 @@ export const addPrint = (slots: BarSlots, at: number, { atMs, tradeId, price, co
   const get = (field: number): number => numbers[at + field] ?? Number.NaN
   numbers[at + Field.prints] = count
   const firstMs = get(Field.firstMs)
-  if (isFirst || atMs < firstMs || (atMs === firstMs && isIdBefore(tradeId, firstId[index] ?? ''))) {
+  if (isFirst || atMs < firstMs || (atMs === firstMs && isIdBefore(tradeId, firstId[slot] ?? ''))) {
     numbers[at + Field.open] = price
     numbers[at + Field.firstMs] = atMs
-    firstId[index] = tradeId
+    firstId[slot] = tradeId
   }
   const lastMs = get(Field.lastMs)
-  if (isFirst || atMs > lastMs || (atMs === lastMs && isIdBefore(lastId[index] ?? '', tradeId))) {
+  if (isFirst || atMs > lastMs || (atMs === lastMs && isIdBefore(lastId[slot] ?? '', tradeId))) {
     numbers[at + Field.close] = price
     numbers[at + Field.lastMs] = atMs
-    lastId[index] = tradeId
+    lastId[slot] = tradeId
   }
   numbers[at + Field.high] = isFirst ? price : Math.max(get(Field.high), price)
   numbers[at + Field.low] = isFirst ? price : Math.min(get(Field.low), price)

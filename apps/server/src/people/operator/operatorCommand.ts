@@ -1,7 +1,7 @@
 import { keyAddressFault } from '@gvol/accounts'
 import { SCOPES } from '@gvol/wire'
 import { z } from 'zod'
-import { backfillRequest } from '../../jobs/backfill/backfillRequest.ts'
+import { backfillRequest } from '../../jobs/backgroundHistory/backfillRequest.ts'
 
 const who = z.string().min(1).max(320)
 

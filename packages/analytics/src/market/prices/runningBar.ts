@@ -6,6 +6,9 @@ import { barVariances, type Estimator } from './estimators.ts'
 import type { PriceContext, PriceSeries } from './priceSeries.ts'
 import { leastBars, leastReturns } from './windowMeans.ts'
 
+/** End of the name of a series of an index. */
+const INDEX = ' index'
+
 /** The bar that has not ended, as far as it goes. */
 export type RunningBar = {
   /** Its beginning; Unix ms. */
@@ -33,9 +36,11 @@ export const runningBar = async (
   context: PriceContext,
 ): Promise<RunningBar | undefined> => {
   const fromMs = Math.floor(toMs / stepMs) * stepMs
+  const isIndex = source.endsWith(INDEX)
   const { size, column } = await context.query(tables.candle.queries.bars, {
     ...market,
-    instrument: source,
+    instrument: isIndex ? source.slice(0, -INDEX.length) : source,
+    kind: isIndex ? 'index' : undefined,
     fromMs,
     // A minute that has not ended may be stored as far as it goes.
     toMs: toMs - MS_PER_MINUTE,
@@ -82,9 +87,6 @@ export const runningVol = (
   periodsPerYear: number,
 ): number => {
   const one = (value: number): Float64Array => Float64Array.of(value)
-  const from = Math.max(0, series.close.length - window)
-  const joined = (name: keyof OhlcColumns): Float64Array =>
-    Float64Array.of(...series[name].subarray(from), running[name])
   if (series.close.length < window - 1) return Number.NaN
   if (estimator !== 'close') {
     const { open, high, low, close } = running
@@ -93,17 +95,18 @@ export const runningVol = (
       estimator,
     )
     const whole = window === 1 ? new Float64Array(0) : barVariances(series, estimator).subarray(1 - window)
-    const there = whole.filter((value) => !Number.isNaN(value))
-    if (there.length < leastBars(window) - 1) return Number.NaN
-    const sum = there.reduce((total, value) => total + value, now)
-    return Math.sqrt((periodsPerYear * sum) / (there.length + running.share))
+    const present = whole.filter((value) => !Number.isNaN(value))
+    if (present.length < leastBars(window) - 1) return Number.NaN
+    const sum = present.reduce((total, value) => total + value, now)
+    return Math.sqrt((periodsPerYear * sum) / (present.length + running.share))
   }
-  const closes = joined('close')
+  const from = Math.max(0, series.close.length - window)
+  const closes = Float64Array.of(...series.close.subarray(from), running.close)
   const returns = closes.map((price, i) => (i === 0 ? Number.NaN : Math.log(price / closes[i - 1]))).subarray(1)
-  const there = returns.filter((value) => !Number.isNaN(value))
-  if (window < 2 || there.length < Math.max(2, leastReturns(window))) return Number.NaN
-  const exposure = there.length - 1 + running.share
-  const mean = there.reduce((total, value) => total + value, 0) / exposure
-  const squares = there.reduce((total, value) => total + value * value, 0)
+  const present = returns.filter((value) => !Number.isNaN(value))
+  if (window < 2 || present.length < Math.max(2, leastReturns(window))) return Number.NaN
+  const exposure = present.length - 1 + running.share
+  const mean = present.reduce((total, value) => total + value, 0) / exposure
+  const squares = present.reduce((total, value) => total + value * value, 0)
   return Math.sqrt((periodsPerYear * Math.max(0, squares - mean * mean * exposure)) / (exposure - 1))
 }

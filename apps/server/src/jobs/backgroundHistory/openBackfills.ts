@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { OpenStore } from '../../data/openStore.ts'
 import type { Log } from '../../log/log.ts'
 import type { VenueEndpoint } from '../../market/connectVenues.ts'
+import { performBackfill } from '../backfill/performBackfill.ts'
 import { type BackfillJob, type BackfillQueue, createBackfillQueue } from './backfillQueue.ts'
 import type { BackfillRequest } from './backfillRequest.ts'
 import { orderOfRequest } from './orderOfRequest.ts'
-import { ownRequests } from './ownRequests.ts'
-import { performBackfill } from './performBackfill.ts'
+import { isSamePart, ownRequests } from './ownRequests.ts'
 
 /** Share of a venue's rate for history that the desk's own jobs use. */
 const OWN_SHARE = 0.5
@@ -68,7 +68,12 @@ export const openBackfills = (options: OpenBackfillsOptions): BackfillQueue => {
   const search = (): void => {
     const due = ownRequests(owned, symbols, Date.now(), lastMs)
     lastMs = due.lastMs
-    for (const request of due.requests) queue.add(request, 'desk')
+    for (const request of due.requests) {
+      const isOpen = ({ by, state, request: other }: BackfillJob): boolean =>
+        by === 'desk' && (state === 'waiting' || state === 'running') && isSamePart(request, other)
+      // A slow venue must not collect a job per hour.
+      if (!queue.jobs().some(isOpen)) queue.add(request, 'desk')
+    }
   }
   const timers: NodeJS.Timeout[] = []
   if (owned.length > 0) {

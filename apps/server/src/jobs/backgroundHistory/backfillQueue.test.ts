@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { backfillProgress, backfillStatuses } from './backfillProgress.ts'
 import { createBackfillQueue } from './backfillQueue.ts'
 import type { BackfillRequest } from './backfillRequest.ts'
-import { OWN_PARTS, ownRequests } from './ownRequests.ts'
+import { isSamePart, OWN_PARTS, ownRequests } from './ownRequests.ts'
 
 const request = (venue: string): BackfillRequest => ({
   venue,
@@ -108,6 +108,8 @@ test('a desk requests every part that a venue has, once at the start and again w
     new Set(isHourly.map(({ intervalMs }) => intervalMs)),
   )
   expect(hourly.lastMs).toHaveLength(OWN_PARTS.length)
+  // Each is the later end of one part of the first requests.
+  for (const one of hourly.requests) expect(first.requests.filter((other) => isSamePart(one, other))).toHaveLength(1)
 })
 
 test('the status lists open jobs before the newest ended ones, with how far all of them are', async () => {

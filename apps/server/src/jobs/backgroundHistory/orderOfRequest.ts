@@ -1,5 +1,5 @@
 import { isVenueId, type Venue, type VenueUrls, venues } from '@gvol/exchanges'
-import type { BackfillOrder } from './backfillPorts.ts'
+import type { BackfillOrder } from '../backfill/backfillPorts.ts'
 import type { BackfillRequest } from './backfillRequest.ts'
 
 /**

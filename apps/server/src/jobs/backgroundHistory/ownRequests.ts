@@ -72,3 +72,7 @@ export const ownRequests = (
     lastMs: OWN_PARTS.map((_, i) => (isDue[i] ? nowMs : lastMs[i])),
   }
 }
+
+/** Whether two requests are the same part of a venue, up to different instants. */
+export const isSamePart = (a: BackfillRequest, b: BackfillRequest): boolean =>
+  a.venue === b.venue && a.intervalMs === b.intervalMs && a.kinds.join() === b.kinds.join()
