@@ -77,7 +77,9 @@ const backfillHere = async (settings: Settings, order: BackfillOrder, urls: Venu
   using dirLock = lockDataDir(settings.dataDir)
   await using store = await openStore(dirLock.dir, 'real', settings)
   await using telling = openGrowthAnnouncer(settings.natsUrl, 'backfill')
-  const bars = { fetching: jobProgress(`${order.venue.id} history`), deriving: jobProgress('traded smiles') }
+  const names = { fetching: `${order.venue.id} history`, deriving: 'traded smiles' } as const
+  let shown: keyof typeof names = 'fetching'
+  let bar = jobProgress(names.fetching)
   const { isWhole } = await performBackfill(order, {
     columnar: store.columnar,
     writer: telling.announcing(store.writer),
@@ -85,12 +87,19 @@ const backfillHere = async (settings: Settings, order: BackfillOrder, urls: Venu
     signal: stop.signal,
     nowMs: Date.now,
     pause: async (ms) => pause(ms, undefined, { signal: stop.signal }),
-    onProgress: (step, done, whole, what) => bars[step].update(done, whole, what),
-    onLine: (line) => void process.stdout.write(`${line}\n`),
-  }).finally(() => {
-    bars.fetching.stop()
-    bars.deriving.stop()
-  })
+    onProgress: (step, done, whole, what) => {
+      if (step !== shown) {
+        bar.stop()
+        shown = step
+        bar = jobProgress(names[step])
+      }
+      bar.update(done, whole, what)
+    },
+    onLine: (line) => {
+      bar.stop()
+      process.stdout.write(`${line}\n`)
+    },
+  }).finally(() => bar.stop())
   if (stop.signal.aborted) throw new Error(STOPPED)
   return isWhole
 }
