@@ -35,7 +35,7 @@ export {
 export { EVENT_DOMAINS, eventFault, instrumentFault, validEvent } from './domains.ts'
 export type { BlockRfqTrade } from './events/blockRfqTrade.ts'
 export type { BookDepth } from './events/bookDepth.ts'
-export type { Candle } from './events/candle.ts'
+export { BAR_SOURCES, type BarSource, type Candle } from './events/candle.ts'
 export { type Domain, type EventFault, MAX_VOL } from './events/domain.ts'
 export type { MarketEvent, StandaloneEvent } from './events/events.ts'
 export type { FundingRate } from './events/fundingRate.ts'

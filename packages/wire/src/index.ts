@@ -44,6 +44,7 @@ export {
 export { SCOPES, type Scope } from './scopes.ts'
 export { spreadsheetText } from './spreadsheetText.ts'
 export type {
+  BackfillStatus,
   HistoryProgress,
   MarketStatus,
   MissingPart,

@@ -85,6 +85,20 @@ export type HistoryProgress = {
   readonly label: string
 }
 
+/** History of a venue that the desk fetches in the background. */
+export type BackfillStatus = {
+  readonly id: number
+  readonly exchange: string
+  /** Kinds of data, such as `candles`, with the length of bars. */
+  readonly what: string
+  /** Number of markets. */
+  readonly markets: number
+  /** incomplete: a part could not be fetched; it is tried again. */
+  readonly state: 'waiting' | 'paused' | 'running' | 'done' | 'incomplete'
+  /** What it stored, what is missing and why. */
+  readonly lines: readonly string[]
+}
+
 /** A problem of the machine or the desk. */
 export type StatusProblem = {
   /** In kebab-case. */
@@ -105,6 +119,8 @@ export type Status = {
   readonly boards: readonly BoardStatus[]
   readonly store: StoreStatus | null
   readonly history: HistoryProgress | null
+  /** Open and newest ended jobs; left out where none was requested. */
+  readonly backfills?: readonly BackfillStatus[]
   readonly bus: BusStatus | null
   /** Clients with live subscriptions, and distinct topics. */
   readonly live: { readonly clients: number; readonly topics: number }

@@ -82,7 +82,9 @@ const addFilling = ({ program, settings, run }: Orders) => {
     )
 
   const filling = withSettings(program.command('backfill'), BACKFILL_SETTINGS)
-    .description('fetch a venue’s history into the store; repeating it fetches only what is missing')
+    .description(
+      'fetch a venue’s history into the store, in the running desk if there is one; repeating it fetches only what is missing',
+    )
     .argument('<venue>', 'venue, such as deribit')
     .option(
       '--what <list>',
@@ -95,6 +97,17 @@ const addFilling = ({ program, settings, run }: Orders) => {
       run(async () => {
         const parsedSettings = settings(filling)
         return (await import('./stored/backfill.ts')).backfill(parsedSettings, venue, filling.opts())
+      }),
+    )
+
+  const listing = withSettings(program.command('backfills'), ['dataDir'])
+    .description('list the history that the running desk fetches in the background')
+    .option('--pause', 'pause it')
+    .option('--resume', 'resume it')
+    .action(() =>
+      run(async () => {
+        const parsedSettings = settings(listing)
+        return (await import('./stored/backfillThere.ts')).backfills(parsedSettings, listing.opts())
       }),
     )
 }

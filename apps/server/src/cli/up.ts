@@ -5,6 +5,7 @@ import { openRollup } from '../data/openRollup.ts'
 import { openStore } from '../data/openStore.ts'
 import { openStoredMarkets } from '../data/openStoredMarkets.ts'
 import { retentionOf } from '../data/retentionOf.ts'
+import { backfillProgress, backfillStatuses } from '../jobs/backgroundHistory/backfillProgress.ts'
 import { openLog } from '../log/log.ts'
 import { chooseMarket } from '../market/chooseMarket.ts'
 import { venueEndpoints } from '../market/connectVenues.ts'
@@ -79,6 +80,8 @@ export const desk = async (settings: Settings, version: string, load = loadServe
       settings: { ...settings, symbols: [...(simulated?.symbols ?? settings.symbols)] },
       // The simulator repeats every quote at every step, on the desk's own cores.
       streamsEveryQuote: !isSimulated,
+      // A server that an operator names, such as a replay, has a clock and a past of its own.
+      ownHistory: isSimulated ? [] : endpoints.flatMap(({ venue: { id } }) => (id in settings.venueUrl ? [] : [id])),
       endpoints,
       store,
       bus,
@@ -113,11 +116,24 @@ export const desk = async (settings: Settings, version: string, load = loadServe
     store,
     statuses,
     problems: problems.list,
-    history: historyFill?.progress,
+    history: () => historyFill?.progress() ?? backfillProgress(collecting.backfills()),
+    backfills: () => backfillStatuses(collecting.backfills()),
   })
   await collecting.begun
   const served = open.use(
-    await serve({ settings, dir, people, store, bus, isSimulated, live, stored, status, log: log.log }),
+    await serve({
+      settings,
+      dir,
+      people,
+      store,
+      bus,
+      isSimulated,
+      live,
+      stored,
+      status,
+      backfills: collecting.carryOutBackfill,
+      log: log.log,
+    }),
   )
   process.stdout.write(`gvol (${MARKET_NAMES[choice]}): ${served.origin}/ · sign in once with ${served.signInLink}\n`)
   // Started last: it keeps the store busy, and the user is waiting for the desk's URL.

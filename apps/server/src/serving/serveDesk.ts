@@ -21,6 +21,7 @@ import { openOwnStudies } from '../own/openOwnStudies.ts'
 import { ownFolderOf } from '../own/ownFolder.ts'
 import type { BegunPeople } from '../people/beginPeople.ts'
 import { openDeskChannel } from '../people/operator/openDeskChannel.ts'
+import type { BackfillCommand } from '../people/operator/operatorCommand.ts'
 import { isSecondFactorRequired } from '../people/signUpOf.ts'
 import { openPictures } from '../pictures/openPictures.ts'
 import { createMemoryBudget, limitsOfMemory, memoryBudgetBytes } from '../problems/memoryBudget.ts'
@@ -41,6 +42,8 @@ export type ServeDeskOptions = {
   readonly live: LiveMarkets
   readonly stored: StoredMarkets
   readonly status: () => StatusReport
+  /** Carries out commands about history in the background, where this desk collects. */
+  readonly backfills?: (command: BackfillCommand) => Promise<readonly string[]>
   readonly log: Log
 }
 
@@ -161,7 +164,15 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
     }),
   )
   open.use(
-    await openDeskChannel(dir, { people, api, store, kind: isSimulated ? 'simulated' : 'real', log, securityLog }),
+    await openDeskChannel(dir, {
+      people,
+      api,
+      store,
+      kind: isSimulated ? 'simulated' : 'real',
+      backfills: options.backfills,
+      log,
+      securityLog,
+    }),
   )
   const { secret } = await people.accounts.access.createSignInLink()
   const opened = open.move()

@@ -1,6 +1,8 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { VenueUrls } from '@gvol/exchanges'
 import type { Announcement } from '../cluster/bus/bus.ts'
+import type { BackfillRequest } from '../jobs/backgroundHistory/backfillRequest.ts'
+import type { Backfills } from '../jobs/backgroundHistory/openBackfills.ts'
 import type { Settings } from '../settings/settings.ts'
 import { runCollector } from './runCollector.ts'
 import { runWorker } from './runWorker.ts'
@@ -10,13 +12,22 @@ export type CollectorInit = {
   readonly endpoints: readonly { readonly venue: string; readonly urls: VenueUrls }[]
   readonly streamsEveryQuote: boolean
   readonly isStoring: boolean
+  /** Venues whose history the desk fetches by itself. */
+  readonly ownHistory: readonly string[]
+  readonly isHistoryPaused: boolean
   /** Port to the remote store. */
   readonly store: MessagePort
 }
 
-/** Market states, venue statuses and table growth. */
-export type CollectorEvent = Announcement
+/** Market states, venue statuses, table growth, and the history that is being fetched. */
+export type CollectorEvent = Announcement | ({ readonly type: 'backfills'; readonly added?: AddedBackfill } & Backfills)
 
-export type CollectorCommand = { readonly isStoring: boolean }
+/** Which job an order became. */
+export type AddedBackfill = { readonly order: number; readonly job: number }
+
+export type CollectorCommand =
+  | { readonly isStoring: boolean }
+  | { readonly backfill: BackfillRequest; readonly order: number }
+  | { readonly isHistoryPaused: boolean }
 
 runWorker<CollectorInit, CollectorEvent, CollectorCommand>(runCollector)

@@ -1,5 +1,6 @@
 import { venues } from '@gvol/exchanges'
 import { connectStore } from '@gvol/store'
+import { openBackfills } from '../jobs/backgroundHistory/openBackfills.ts'
 import { openTradedDeriving } from '../jobs/deriving/openTradedDeriving.ts'
 import { type Collecting, collectVenues } from '../market/collecting/collectVenues.ts'
 import { openCollector } from '../market/collector/openCollector.ts'
@@ -60,13 +61,35 @@ export const runCollector = async (
   publishStatuses()
   const telling = setInterval(publishStatuses, STATUS_MS)
   open.defer(() => clearInterval(telling))
+  const backfills = open.use(
+    openBackfills({
+      store,
+      endpoints: endpointsOf(endpoints),
+      ownVenues: init.ownHistory,
+      symbols: settings.symbols,
+      onChange: (state) => publish({ type: 'backfills', ...state }),
+      log: log.log,
+    }),
+  )
+  const pauses = { isStoring: init.isStoring, isHistoryPaused: init.isHistoryPaused }
+  const setPaused = (): void => backfills.setPaused(!pauses.isStoring || pauses.isHistoryPaused)
+  setPaused()
+  const receive = (command: CollectorCommand): void => {
+    if ('backfill' in command) {
+      const added = { order: command.order, job: backfills.add(command.backfill, 'operator') }
+      publish({ type: 'backfills', jobs: backfills.jobs(), isPaused: backfills.isPaused(), added })
+      return
+    }
+    Object.assign(pauses, command)
+    setPaused()
+    if (!('isStoring' in command)) return
+    collected
+      .setStoring(command.isStoring)
+      .catch((error: unknown) => log.log('warn', 'Reconnecting the venues failed.', { error }))
+  }
   const running = open.move()
   return {
-    receive: ({ isStoring }) => {
-      collected
-        .setStoring(isStoring)
-        .catch((error: unknown) => log.log('warn', 'Reconnecting the venues failed.', { error }))
-    },
+    receive,
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   }
 }

@@ -1,4 +1,4 @@
-import type { HistoryProgress, StatusProblem, VenueState } from '@gvol/wire'
+import type { BackfillStatus, HistoryProgress, StatusProblem, VenueState } from '@gvol/wire'
 
 /** A message of a venue that could not be used. */
 export type RejectedSample = {
@@ -99,4 +99,6 @@ export type StatusReport = {
   readonly bus?: BusStatus
   /** Absent unless history is being written. */
   readonly history?: HistoryProgress
+  /** History that is fetched in the background. */
+  readonly backfills?: readonly BackfillStatus[]
 }

@@ -43,6 +43,7 @@ const FULL: Required<StatusReport> = {
   store: { engine: 'chdb', isUp: false, pendingRows: 10, message: 'Away.' },
   bus: { isUp: false, message: 'Gone.' },
   history: { done: 1, total: 2, label: 'deribit BTC' },
+  backfills: [{ id: 11, exchange: 'okx', what: 'funding', markets: 3, state: 'incomplete', lines: ['Away.'] }],
 }
 
 const schema = buildSchema(sdl({}))

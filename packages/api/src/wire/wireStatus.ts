@@ -60,5 +60,6 @@ export const wireStatus = (report: StatusReport, isSimulated: boolean): Omit<Sta
   })),
   store: report.store === undefined ? null : { ...report.store, message: report.store.message ?? null },
   history: report.history ?? null,
+  ...(report.backfills === undefined || report.backfills.length === 0 ? {} : { backfills: report.backfills }),
   bus: report.bus === undefined ? null : { ...report.bus, message: report.bus.message ?? null },
 })

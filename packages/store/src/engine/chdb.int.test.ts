@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { builtBarsContract } from '../contracts/builtBars.contract.ts'
 import { columnarContract } from '../contracts/columnar.contract.ts'
 import { derivedContract } from '../contracts/derived.contract.ts'
 import { futuresContract } from '../contracts/futures.contract.ts'
@@ -28,6 +29,7 @@ tradedContract(() => columnar)
 perpetualsContract(() => columnar)
 queriesContract(() => columnar)
 marketsContract(() => columnar)
+builtBarsContract(() => columnar)
 tickBarsContract(() => columnar)
 futuresContract(() => columnar)
 readingContract(() => columnar)

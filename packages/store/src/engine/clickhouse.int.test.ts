@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { startClickhouseServer } from '../../testing/clickhouseServer.ts'
+import { builtBarsContract } from '../contracts/builtBars.contract.ts'
 import { columnarContract } from '../contracts/columnar.contract.ts'
 import { derivedContract } from '../contracts/derived.contract.ts'
 import { futuresContract } from '../contracts/futures.contract.ts'
@@ -30,6 +31,7 @@ tradedContract(() => columnar)
 perpetualsContract(() => columnar)
 queriesContract(() => columnar)
 marketsContract(() => columnar)
+builtBarsContract(() => columnar)
 tickBarsContract(() => columnar)
 futuresContract(() => columnar)
 readingContract(() => columnar)

@@ -5,6 +5,7 @@ import { asStoreError } from './asStoreError.ts'
 import type { Columnar, ColumnarAnswer, QueryOptions } from './columnar.ts'
 import { dayRollUp } from './dayRollUp.ts'
 import { decodedRows } from './decodedRows.ts'
+import { hourRollUp } from './hourRollUp.ts'
 import { StoreError } from './storeError.ts'
 import type { WorkLane, WorkQueue } from './workQueue.ts'
 
@@ -119,7 +120,9 @@ export const columnarOver = (engine: Engine, queue: WorkQueue): Columnar => {
     commands,
     insert: async (batch) => {
       if (batch.rows === 0) return
-      const after = dayRollUp(batch).map((statement) => request(statement, { tag: 'day-roll-up', maxSeconds: 600 }))
+      const after = [...hourRollUp(batch), ...dayRollUp(batch)].map((statement) =>
+        request(statement, { tag: 'bar-roll-up', maxSeconds: 600 }),
+      )
       await inTurn('write', async () => {
         await engine.insert(batch)
         for (const followUp of after) await engine.use((client) => client.command(followUp))

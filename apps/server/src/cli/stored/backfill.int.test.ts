@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { surfaceOf } from '@gvol/analytics'
+import { type Candle, unixMs } from '@gvol/market'
 import { simulatedSource, startDeribitServer } from '@gvol/simulation'
-import { readEvents, readTableRows, sql, tables } from '@gvol/store'
+import { insertEvents, migrate, readEvents, readTableRows, sql, tables } from '@gvol/store'
 import { MS_PER_HOUR } from '@gvol/time'
 import { expect, onTestFinished, test } from 'vitest'
 import { startDesk } from '../../../testing/desk.ts'
@@ -34,6 +35,14 @@ const order = (venue: HistoryVenue, dataDir: string, what: string, more: readonl
   dataDir,
   ...more,
 ]
+
+const until = async (what: string, isSo: () => Promise<boolean>) => {
+  for (let tries = 0; tries < 60; tries++) {
+    if (await isSo()) return
+    await delay(500)
+  }
+  throw new Error(`${what} did not come`)
+}
 
 const tapeOf = (dataDir: string) => inspectStore(dataDir, 'real', (columnar) => readEvents(columnar, 'trade', ever))
 
@@ -202,15 +211,23 @@ test('what cannot be understood is a sentence', async () => {
   )
 })
 
-test('beside a running desk it says so and changes nothing', async () => {
+test('a running desk fetches it in the background, and the command reports it as its own', async () => {
   const venue = await startHistoryVenue(30)
   const dataDir = join(scratchDirectory(), 'data')
   const desk = await startDesk(dataDir, ['--market', 'none'])
-  const { code, stderr } = await runGvol(order(venue, dataDir, 'trades'))
-  expect(code).toBe(1)
-  expect(stderr).toMatch(/^The data directory .* is in use by process \d+\. Stop that one first/)
+  await runGvol(['backfills', '--pause', '--data-dir', dataDir])
+  const command = startGvol(order(venue, dataDir, 'trades'))
+  const listed = async () => (await runGvol(['backfills', '--data-dir', dataDir])).stdout
+  await until('the job', async () => (await listed()).includes('waiting'))
   expect(venue.requests).toEqual([])
+  await runGvol(['backfills', '--resume', '--data-dir', dataDir])
+  expect((await command.ended).code).toBe(0)
+  expect(command.stdout()).toBe('trades BTC: stored 30 rows\nsmiles and option flow of trades BTC: 4 days\n')
+  expect(await listed()).toBe(
+    'deribit trades (BTC), by the operator: done\n  trades BTC: stored 30 rows\n  smiles and option flow of trades BTC: 4 days\n',
+  )
   await desk.stop('SIGTERM')
+  expect(await tapeOf(dataDir)).toHaveLength(30)
 })
 
 test('every kind comes from a simulated Deribit as its market was', async () => {
@@ -222,8 +239,30 @@ test('every kind comes from a simulated Deribit as its market was', async () => 
   const dataDir = join(scratchDirectory(), 'data')
   const span = ['--from', new Date(firstMs).toISOString(), '--to', new Date(lastMs).toISOString()]
   const sourceFlags = ['--symbols', 'BTC', '--venue-url', `deribit=${server.url}`, '--data-dir', dataDir]
+  const { history } = source
+  // Minutes that add up to the venue's hours, except for one high.
+  const built = history
+    .candles(
+      'BTC',
+      { kind: 'perpetual' },
+      { fromMs: firstMs, toMs: firstMs + 2 * MS_PER_HOUR - 1, lengthMs: MS_PER_HOUR, nowMs: lastMs },
+    )
+    .flatMap(({ atMs, open, high, low, close }, hour) =>
+      Array.from({ length: 60 }, (_, minute): Candle => {
+        const prices = { open, high: hour === 1 && minute === 10 ? 2 * high : high, low, close }
+        const at = unixMs(atMs + minute * 60_000)
+        const of = { ...market, instrument: 'BTC-PERPETUAL', kind: 'perpetual', source: 'prints' } as const
+        return { type: 'candle', ...of, ...prices, intervalMs: 60_000, atMs: at, receivedAtMs: at }
+      }),
+    )
+  expect(built).toHaveLength(120)
+  await inspectStore(dataDir, 'real', async (columnar) => {
+    await migrate(columnar, { nowMs: firstMs })
+    await insertEvents(columnar, built)
+  })
   const ran = await runGvol(['backfill', 'deribit', ...span, ...sourceFlags])
   expect(ran).toMatchObject({ code: 0, stderr: '' })
+  expect(ran.stdout).toContain('2 bars of the desk replaced by the venue’s own, 1 of them different\n')
   const inside = { ...market, fromMs: firstMs, toMs: lastMs - 1 }
   const stored = await inspectStore(dataDir, 'real', async (columnar) => ({
     candles: await readEvents(columnar, 'candle', inside, {
@@ -235,9 +274,9 @@ test('every kind comes from a simulated Deribit as its market was', async () => 
     ticks: await readEvents(columnar, 'vol-index', inside),
   }))
   expect(stored.candles).toHaveLength(48)
+  expect(stored.candles.filter(({ source: of }) => of !== undefined)).toEqual([])
   expect(stored.funding).toHaveLength(48)
   expect(stored.ticks).toHaveLength(48)
-  const { history } = source
   const candles = history.candles('BTC', { kind: 'perpetual' }, { ...inside, lengthMs: MS_PER_HOUR, nowMs: lastMs })
   expect(stored.candles.map(({ close }) => close)).toEqual(candles.map(({ close }) => close))
   const ofIndex = stored.settlements.filter(({ kind }) => kind === 'index')

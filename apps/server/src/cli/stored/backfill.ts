@@ -1,19 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type HistoryKind, isVenueId, rateLimiter, type Venue, type VenueHistory, venues } from '@gvol/exchanges'
+import { type HistoryKind, isVenueId, type Venue, type VenueHistory, type VenueUrls, venues } from '@gvol/exchanges'
 import { durationMs } from '@gvol/market'
-import { isoDay, MS_PER_DAY } from '@gvol/time'
 import { openGrowthAnnouncer } from '../../cluster/bus/openGrowthAnnouncer.ts'
-import { lockDataDir } from '../../data/dir/lockDataDir.ts'
-import { type OpenStore, openStore } from '../../data/openStore.ts'
+import { openDataDir } from '../../data/dir/dataDir.ts'
+import { holderOf, lockDataDir } from '../../data/dir/lockDataDir.ts'
+import { openStore } from '../../data/openStore.ts'
 import type { BackfillOrder } from '../../jobs/backfill/backfillPorts.ts'
-import { backfillReport } from '../../jobs/backfill/backfillReport.ts'
-import { runBackfill } from '../../jobs/backfill/runBackfill.ts'
-import { deriveTraded } from '../../jobs/deriving/deriveTraded.ts'
+import { performBackfill } from '../../jobs/backfill/performBackfill.ts'
 import { venueEndpoints } from '../../market/connectVenues.ts'
 import { stopSignal } from '../../roles/stopSignal.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { UsageError } from '../../settings/usageError.ts'
 import { checkOrder, instantFlag } from '../flagValues.ts'
+import { backfillThere, requestOf } from './backfillThere.ts'
 import { jobProgress } from './jobProgress.ts'
 
 export type BackfillOptions = {
@@ -71,42 +70,44 @@ const orderOf = (settings: Settings, id: string, options: BackfillOptions, nowMs
   return { venue, history, kinds, symbols, intervalMs: intervalOf(options.interval), span: { fromMs, toMs } }
 }
 
-/** Derives smiles and option flow of the days whose trades are now stored. */
-const deriveFetched = async (
-  order: BackfillOrder,
-  store: Pick<OpenStore, 'columnar' | 'writer'>,
-  signal: AbortSignal,
-): Promise<void> => {
-  const { venue, symbols, span } = order
-  const { columnar, writer } = store
-  await writer.flush()
-  if (writer.status().spooledBytes > 0) {
-    const message =
-      'The store is not reachable. Fetched rows are spooled to disk. When the store is back, run the same command again to derive data from the trades.'
-    throw new Error(message)
-  }
-  const bar = jobProgress('traded smiles')
-  const days = (span.toMs - span.fromMs) / MS_PER_DAY
-  const onDay = (symbol: string, dayMs: number): void => {
-    const done = symbols.indexOf(symbol) * days + (dayMs - span.fromMs) / MS_PER_DAY
-    bar.update(done, symbols.length * days, `${symbol} ${isoDay(dayMs)}`)
-  }
-  const derived = await deriveTraded(venue.id, symbols, span, {
-    columnar,
-    writer,
+/** Fetches with this process's own store, which no desk may have open. */
+const backfillHere = async (settings: Settings, order: BackfillOrder, urls: VenueUrls): Promise<boolean> => {
+  const stop = new AbortController()
+  void stopSignal().then(() => stop.abort(new Error(STOPPED)))
+  using dirLock = lockDataDir(settings.dataDir)
+  await using store = await openStore(dirLock.dir, 'real', settings)
+  await using telling = openGrowthAnnouncer(settings.natsUrl, 'backfill')
+  const names = { fetching: `${order.venue.id} history`, deriving: 'traded smiles' } as const
+  let shown: keyof typeof names = 'fetching'
+  let bar = jobProgress(names.fetching)
+  const { isWhole } = await performBackfill(order, {
+    columnar: store.columnar,
+    writer: telling.announcing(store.writer),
+    urls,
+    signal: stop.signal,
     nowMs: Date.now,
-    signal,
-    onDay,
-  }).finally(bar.stop)
-  for (const { symbol, days, unknown } of derived) {
-    const left = unknown === 0 ? '' : `; ${unknown} trades left out because their option’s terms are unknown`
-    process.stdout.write(`smiles and option flow of trades ${symbol}: ${days} days${left}\n`)
-  }
+    pause: async (ms) => pause(ms, undefined, { signal: stop.signal }),
+    onProgress: (step, done, whole, what) => {
+      if (step !== shown) {
+        bar.stop()
+        shown = step
+        bar = jobProgress(names[step])
+      }
+      bar.update(done, whole, what)
+    },
+    onLine: (line) => {
+      bar.stop()
+      process.stdout.write(`${line}\n`)
+    },
+  }).finally(() => bar.stop())
+  if (stop.signal.aborted) throw new Error(STOPPED)
+  return isWhole
 }
 
 /**
- * Fetches a venue's history into the real market's store and derives data from its option trades. Repeating it fetches
- * only what is missing; after a stop it continues.
+ * Fetches a venue's history into the real market's store and derives data from its option trades. A desk that runs on
+ * the data directory does it in the background; otherwise this process does. Repeating it fetches only what is missing;
+ * after a stop it continues.
  *
  * @returns 1 when something could not be fetched completely
  */
@@ -114,36 +115,11 @@ export const backfill = async (settings: Settings, id: string, options: Backfill
   const order = orderOf(settings, id, options, Date.now())
   const [endpoint] = venueEndpoints(settings.venueUrl, [id])
   if (endpoint === undefined) throw new UsageError(`--venue-url names other venues than ${id}.`)
-  const stop = new AbortController()
-  void stopSignal().then(() => stop.abort(new Error(STOPPED)))
-  using dirLock = lockDataDir(settings.dataDir)
-  await using store = await openStore(dirLock.dir, 'real', settings)
-  await using telling = openGrowthAnnouncer(settings.natsUrl, 'backfill')
-  const { columnar } = store
-  const writer = telling.announcing(store.writer)
-  const limiter = rateLimiter(order.history.limits, {
-    steady: () => performance.now(),
-    after: (ms, run) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
-  })
-  const access = { urls: endpoint.urls, limiter, signal: stop.signal }
-  const bar = jobProgress(`${id} history`)
-  const patience = async (ms: number): Promise<void> => pause(ms, undefined, { signal: stop.signal })
-  const outcome = await runBackfill(order, {
-    columnar,
-    writer,
-    access,
-    nowMs: Date.now,
-    pause: patience,
-    onProgress: ({ doneMs, wholeMs, what }) => bar.update(doneMs, wholeMs, what),
-  }).finally(() => {
-    bar.stop()
-    limiter.close()
-  })
-  for (const line of backfillReport(outcome)) process.stdout.write(`${line}\n`)
-  if (order.kinds.includes('trades')) await deriveFetched(order, { columnar, writer }, stop.signal)
-  if (stop.signal.aborted) throw new Error(STOPPED)
-  return outcome.fetched.some(({ fault }) => fault !== undefined) ? 1 : 0
+  const dir = openDataDir(settings.dataDir)
+  const holder = holderOf(dir)
+  const isWhole =
+    holder === undefined
+      ? await backfillHere(settings, order, endpoint.urls)
+      : await backfillThere(dir, holder, requestOf(order, settings.venueUrl[id]))
+  return isWhole ? 0 : 1
 }

@@ -1,7 +1,7 @@
 import type { BackfillOutcome } from './runBackfill.ts'
 
-const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
+const count = (value: number): string => value.toLocaleString('en-US')
+const counted = (value: number, one: string): string => `${count(value)} ${one}${value === 1 ? '' : 's'}`
 
 /** Maximum gaps listed per kind; the counts are complete. */
 const GAP_LIMIT = 5
@@ -21,6 +21,12 @@ export const backfillReport = ({ plan, fetched }: BackfillOutcome): readonly str
     if (gaps.length > 0) lines.push(`  ${counted(gaps.length, 'gap')}:`)
     lines.push(...gaps.slice(0, GAP_LIMIT).map((gap) => `    ${gap}`))
     if (gaps.length > GAP_LIMIT) lines.push(`    and ${counted(gaps.length - GAP_LIMIT, 'more gap')}`)
+    const compared = now.reduce((sum, { bars }) => sum + bars.compared, 0)
+    const different = now.reduce((sum, { bars }) => sum + bars.different, 0)
+    if (compared > 0)
+      lines.push(
+        `  ${counted(compared, 'bar')} of the desk replaced by the venue’s own, ${count(different)} of them different`,
+      )
     const faults = new Set(now.flatMap(({ fault }) => fault?.message ?? []))
     for (const fault of faults) lines.push(`  not whole: ${fault} Run the same command again to continue.`)
   }

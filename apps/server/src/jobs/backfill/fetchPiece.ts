@@ -1,6 +1,7 @@
 import { insertEvents, insertJobDone, isStandalone, type JobLedgerRow } from '@gvol/store'
 import type { OpenWrites } from '../../data/openWrites.ts'
 import type { BackfillOrder, BackfillPorts, Piece } from './backfillPorts.ts'
+import { type BarComparison, compareBars, NO_BARS } from './compareBars.ts'
 import { BACKFILL, intervalKey } from './planPieces.ts'
 import { untilAnswered } from './untilAnswered.ts'
 
@@ -9,6 +10,8 @@ export type Fetched = {
   readonly piece: Piece
   readonly rows: number
   readonly gaps: readonly string[]
+  /** Bars of the desk that the venue's own replaced. */
+  readonly bars: BarComparison
   /** Why the piece is incomplete. */
   readonly fault: Error | undefined
 }
@@ -20,13 +23,14 @@ export type Fetched = {
 export const fetchPiece = async (
   piece: Piece,
   order: BackfillOrder,
-  { writer, access, nowMs, ...ports }: BackfillPorts,
+  { columnar, writer, access, nowMs, ...ports }: BackfillPorts,
   writes: OpenWrites,
   onPage: (throughMs: number, rows: number) => void,
 ): Promise<Fetched> => {
   let nextMs = piece.fromMs
   let rows = 0
   let hasGotOn = false
+  let bars = NO_BARS
   const gaps: string[] = []
   let stored: Promise<void> = Promise.resolve()
   const { kind, symbol, instrument } = piece
@@ -50,6 +54,8 @@ export const fetchPiece = async (
     for await (const page of order.history.pages(request)) {
       await writer.room()
       const events = page.events.filter(isStandalone)
+      const replaced = await compareBars(columnar, events)
+      bars = { compared: bars.compared + replaced.compared, different: bars.different + replaced.different }
       rows += events.length
       if (page.gap !== undefined) gaps.push(page.gap)
       const entry = done(page.throughMs)
@@ -63,10 +69,10 @@ export const fetchPiece = async (
   }
   try {
     await untilAnswered(attempt, { access, ...ports }, () => hasGotOn)
-    return { piece, rows, gaps, fault: undefined }
+    return { piece, rows, gaps, bars, fault: undefined }
   } catch (error) {
     // A stop is not a fault.
-    if (access.signal.aborted) return { piece, rows, gaps, fault: undefined }
-    return { piece, rows, gaps, fault: error instanceof Error ? error : new Error(String(error)) }
+    if (access.signal.aborted) return { piece, rows, gaps, bars, fault: undefined }
+    return { piece, rows, gaps, bars, fault: error instanceof Error ? error : new Error(String(error)) }
   }
 }

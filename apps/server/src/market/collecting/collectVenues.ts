@@ -2,6 +2,8 @@ import type { ConnectorStatus } from '@gvol/exchanges'
 import { insertTradesComplete } from '@gvol/store'
 import type { OpenStore } from '../../data/openStore.ts'
 import type { Log } from '../../log/log.ts'
+import { createBarBuilder } from '../bars/barBuilder.ts'
+import { printsWhole } from '../bars/printsWhole.ts'
 import type { Collector } from '../collector/collector.ts'
 import {
   type ConnectVenuesOptions,
@@ -13,6 +15,9 @@ import { type Completeness, completeness } from './completeness.ts'
 import { tradesSince } from './tradesSince.ts'
 
 const NOTE_MS = 10_000
+/** Chain polls, and the least time, after which the silence of a venue leaves a hole in its bars. */
+const SILENT_POLLS = 3
+const LEAST_SILENT_MS = 30_000
 
 export type CollectVenuesOptions = Omit<ConnectVenuesOptions, 'tradesSinceMs' | 'collector'> & {
   readonly log: Log
@@ -87,6 +92,12 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
 
   const statusOf = (venue: string) => () =>
     connections?.statuses().find((of) => of.venue === venue) ?? ({ state: 'stopped', problems: [] } as const)
+  const printsOf = new Map(endpoints.map(({ venue: { id } }) => [id, printsWhole()]))
+  const createBars = () =>
+    createBarBuilder({
+      printsWholeSinceMs: (venue) => printsOf.get(venue)?.(statusOf(venue)(), Date.now()),
+      silentMs: Math.max(LEAST_SILENT_MS, SILENT_POLLS * chainPollMs),
+    })
   const note = (): void => {
     complete.note().catch((error: unknown) => log('warn', 'How far trades are complete was not stored.', { error }))
   }
@@ -98,6 +109,8 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
     // Storing may have been turned off during the reconnect.
     if (!isStoring || isBehind) complete.hold()
     await complete.note('at once')
+    // Begun again with every connection: what was missed between them must not be in a bar.
+    const bars = createBars()
     connections = await connectVenues({
       ...options,
       tradesSinceMs: resumePoint.sinceMs,
@@ -109,6 +122,8 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
           complete.of(venue)?.note(events, batch)
           if (!complete.isNoted(venue)) note()
           collector.accept(venue, events, batch)
+          const built = bars.take(venue, events, batch)
+          if (built.length > 0) collector.accept(venue, built, { source: 'stream' })
         },
       },
     })

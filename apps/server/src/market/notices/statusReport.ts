@@ -3,7 +3,7 @@ import type { ConnectorStatus } from '@gvol/exchanges'
 import { type Chain, marketKey } from '@gvol/market'
 import type { StoredMarket } from '@gvol/store'
 import { MS_PER_MINUTE } from '@gvol/time'
-import type { HistoryProgress, StatusProblem } from '@gvol/wire'
+import type { BackfillStatus, HistoryProgress, StatusProblem } from '@gvol/wire'
 import type { Bus } from '../../cluster/bus/bus.ts'
 import type { OpenStore } from '../../data/openStore.ts'
 import type { LiveMarkets } from '../../live/liveMarkets.ts'
@@ -24,6 +24,8 @@ export type StatusSources = {
   readonly problems?: () => readonly StatusProblem[]
   /** Progress of simulated history being written in the background. */
   readonly history?: () => HistoryProgress | undefined
+  /** History that is fetched in the background. */
+  readonly backfills?: () => readonly BackfillStatus[]
   /** Bus, where collectors are separate processes. */
   readonly bus?: Bus
   /** Whether the store answers, where this process does not write to it. */
@@ -117,43 +119,31 @@ const boardStatuses = (live: StatusSources['live']): readonly BoardStatus[] =>
     .sort((a, b) => (marketKey(a) < marketKey(b) ? -1 : marketKey(a) > marketKey(b) ? 1 : 0))
 
 /** Returns the status of everything, computed on request. */
-export const statusReport =
-  ({
+export const statusReport = (sources: StatusSources) => (): StatusReport => {
+  const { version, startedAtMs, now, live, stored, store, statuses, problems, history, bus, isStoreReachable } = sources
+  const writer = store.writer.status()
+  const problemList = problems?.() ?? []
+  return {
     version,
     startedAtMs,
-    now,
-    live,
-    stored,
-    store,
-    statuses,
-    problems,
-    history,
-    bus,
-    isStoreReachable,
-  }: StatusSources) =>
-  (): StatusReport => {
-    const writer = store.writer.status()
-    const problemList = problems?.() ?? []
-    return {
-      version,
-      startedAtMs,
-      problems: problemList,
-      venues: withMarkProblems(statuses(), live.states('chain')).map(venueStatus),
-      markets: marketStatuses(
-        live.states('chain'),
-        stored(),
-        // Includes the clock problem of a collector: `clock NAME`.
-        problemList.every(({ id }) => !/^clock( |$)/.test(id)),
-        now(),
-      ),
-      boards: boardStatuses(live),
-      history: history?.(),
-      store: {
-        engine: store.columnar.engine,
-        isUp: writer.state !== 'spooling' && isStoreReachable?.() !== false,
-        pendingRows: writer.queuedRows,
-        message: writer.lastError?.message,
-      },
-      bus: bus?.status(),
-    }
+    problems: problemList,
+    venues: withMarkProblems(statuses(), live.states('chain')).map(venueStatus),
+    markets: marketStatuses(
+      live.states('chain'),
+      stored(),
+      // Includes the clock problem of a collector: `clock NAME`.
+      problemList.every(({ id }) => !/^clock( |$)/.test(id)),
+      now(),
+    ),
+    boards: boardStatuses(live),
+    history: history?.(),
+    backfills: sources.backfills?.(),
+    store: {
+      engine: store.columnar.engine,
+      isUp: writer.state !== 'spooling' && isStoreReachable?.() !== false,
+      pendingRows: writer.queuedRows,
+      message: writer.lastError?.message,
+    },
+    bus: bus?.status(),
   }
+}

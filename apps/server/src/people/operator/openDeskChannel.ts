@@ -7,13 +7,15 @@ import type { Log } from '../../log/log.ts'
 import type { People } from '../openPeople.ts'
 import { carryOut } from './carryOut.ts'
 import { openOperatorChannel } from './operatorChannel.ts'
-import type { OperatorAnswer, OperatorCommand } from './operatorCommand.ts'
+import type { BackfillCommand, BackupCommand, OperatorAnswer, OperatorCommand } from './operatorCommand.ts'
 
 export type DeskChannelPorts = {
   readonly people: People
   readonly api: Api
   readonly store: Pick<OpenStore, 'columnar'>
   readonly kind: MarketKind
+  /** Carries out commands about history; undefined where this process does not collect. */
+  readonly backfills: ((command: BackfillCommand) => Promise<readonly string[]>) | undefined
   readonly log: Log
   readonly securityLog: SecurityLog
 }
@@ -22,7 +24,7 @@ export type DeskChannelPorts = {
 const backUp = async (
   dir: DataDir,
   { people: { accounts }, store: { columnar }, kind }: DeskChannelPorts,
-  command: Extract<OperatorCommand, { order: 'begin-backup' | 'end-backup' }>,
+  command: BackupCommand,
 ): Promise<OperatorAnswer> => {
   if (command.order === 'end-backup') {
     await thawDesk(dir, columnar)
@@ -41,6 +43,29 @@ const backUp = async (
   }
 }
 
+const isBackfill = (command: OperatorCommand): command is BackfillCommand =>
+  command.order === 'backfill' ||
+  command.order === 'list-backfills' ||
+  command.order === 'pause-backfills' ||
+  command.order === 'resume-backfills'
+
+/** Passes a command about history on to the part of the desk that fetches it. */
+const fillIn = async ({ backfills, kind }: DeskChannelPorts, command: BackfillCommand): Promise<OperatorAnswer> => {
+  if (backfills === undefined)
+    return {
+      ok: false,
+      message:
+        'This process only answers queries. Run the command with another --data-dir and the same --clickhouse-url.',
+    }
+  if (kind === 'simulated' && command.order === 'backfill')
+    return {
+      ok: false,
+      message:
+        'The desk that runs here shows the simulated market, which has its own history. Start it with --market live, or choose another folder with --data-dir.',
+    }
+  return { ok: true, lines: [...(await backfills(command))] }
+}
+
 /** Lets the command line control this desk; a user who is locked out is disconnected at once. */
 export const openDeskChannel = (dir: DataDir, ports: DeskChannelPorts): Promise<AsyncDisposable> => {
   const { people, api, log, securityLog } = ports
@@ -48,8 +73,11 @@ export const openDeskChannel = (dir: DataDir, ports: DeskChannelPorts): Promise<
     path: dir.operator,
     secret: randomBytes(32).toString('base64url'),
     carryOut: async (command) => {
-      const answer =
-        command.order === 'begin-backup' || command.order === 'end-backup'
+      // Progress is requested every second; it concerns no account.
+      if (command.order === 'list-backfills') return fillIn(ports, command)
+      const answer = isBackfill(command)
+        ? await fillIn(ports, command)
+        : command.order === 'begin-backup' || command.order === 'end-backup'
           ? await backUp(dir, ports, command)
           : await carryOut(people.accounts, command)
       const target = 'who' in command ? command.who : 'email' in command ? command.email : undefined

@@ -1,6 +1,7 @@
 import { keyAddressFault } from '@gvol/accounts'
 import { SCOPES } from '@gvol/wire'
 import { z } from 'zod'
+import { backfillRequest } from '../../jobs/backgroundHistory/backfillRequest.ts'
 
 const who = z.string().min(1).max(320)
 
@@ -24,11 +25,22 @@ export const operatorCommand = z.discriminatedUnion('order', [
   z.strictObject({ order: z.literal('invite'), email: z.email().max(320) }),
   z.strictObject({ order: z.literal('begin-backup'), pid: z.number().int().positive() }),
   z.strictObject({ order: z.literal('end-backup') }),
+  z.strictObject({ order: z.literal('backfill'), request: backfillRequest }),
+  z.strictObject({ order: z.enum(['list-backfills', 'pause-backfills', 'resume-backfills']) }),
 ])
 export type OperatorCommand = z.infer<typeof operatorCommand>
 
+/** Commands about copies of the whole desk. */
+export type BackupCommand = Extract<OperatorCommand, { order: 'begin-backup' | 'end-backup' }>
+
+/** Commands about history that the desk fetches in the background. */
+export type BackfillCommand = Extract<
+  OperatorCommand,
+  { order: 'backfill' | 'list-backfills' | 'pause-backfills' | 'resume-backfills' }
+>
+
 /** Commands that only need the account database. */
-export type PeopleCommand = Exclude<OperatorCommand, { order: 'begin-backup' | 'end-backup' }>
+export type PeopleCommand = Exclude<OperatorCommand, BackupCommand | BackfillCommand>
 
 /** Text to print, or the reason for the refusal. */
 export const operatorAnswer = z.discriminatedUnion('ok', [

@@ -16,7 +16,7 @@ export const longestOf = (all: readonly DaySeries[]): ReadonlyMap<string, DaySer
   return best
 }
 
-/** Returns the vol of the last whole days, annualized decimal; undefined if one of them is missing. */
+/** Returns the vol of the last whole days, annualized decimal; undefined if more than a tenth are missing. */
 export const lastVol = (
   series: DaySeries | undefined,
   days: number,

@@ -27,7 +27,7 @@ export const estimatorArgument = argument.choice('rule by which vol is measured'
 
 export const ESTIMATOR_METHOD =
   'Days are UTC and count when all of their hours (or their daily bar) are stored. Annualised with 365 days; variances are averaged, ' +
-  'then the root taken. Close: standard deviation of log returns (n − 1). Parkinson: ln(H/L)²/(4 ln 2). Garman-Klass, Rogers-Satchell, ' +
+  'then the root taken. A window of which at most a tenth of the bars are missing is computed from the others. Close: standard deviation of log returns (n − 1). Parkinson: ln(H/L)²/(4 ln 2). Garman-Klass, Rogers-Satchell, ' +
   'Yang-Zhang as published.'
 
 type PricesInput = CommonInput & { readonly market: Market; readonly price: PriceSource; readonly span: Span }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startClickhouseServer } from '../../../testing/clickhouseServer.ts'
 import { SAMPLE_MARKET, SAMPLE_MS, sampleQuotes } from '../../../testing/sample.ts'
+import { builtBarsContract } from '../../contracts/builtBars.contract.ts'
 import { derivedContract } from '../../contracts/derived.contract.ts'
 import { marketsContract } from '../../contracts/markets.contract.ts'
 import { perpetualsContract } from '../../contracts/perpetuals.contract.ts'
@@ -32,6 +33,7 @@ derivedContract(() => columnar)
 perpetualsContract(() => columnar)
 queriesContract(() => columnar)
 marketsContract(() => columnar)
+builtBarsContract(() => columnar)
 tickBarsContract(() => columnar)
 readingContract(() => columnar)
 storedDaysContract(() => columnar)

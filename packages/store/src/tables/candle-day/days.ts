@@ -1,6 +1,7 @@
 import { p, sql } from '../../sql.ts'
 import { ofSome } from '../../table/marketInstant.ts'
 import { numbers } from '../../table/numbers.ts'
+import { type BarKind, ofKind } from '../candle/ofKind.ts'
 import { defineQuery } from '../namedQuery.ts'
 
 type DaysQuery = {
@@ -10,8 +11,8 @@ type DaysQuery = {
   readonly symbol?: string | undefined
   /** Absent: every instrument. */
   readonly instrument?: string | undefined
-  /** Absent: every kind; undated: spot pairs and perpetuals. */
-  readonly kind?: 'spot' | 'future' | 'perpetual' | 'undated' | undefined
+  /** Absent: every pair and contract; undated: spot pairs and perpetuals. */
+  readonly kind?: BarKind | undefined
   /** Days that begin in this range, both ends included; Unix ms. */
   readonly fromMs: number
   readonly toMs: number
@@ -22,12 +23,10 @@ export const days = defineQuery({
   doc: 'Whole UTC days: open, high, low, close and volumes, by instrument.',
   run: async (columnar, { instrument, kind, fromMs, toMs, ...market }: DaysQuery, options) => {
     const ofInstrument = instrument === undefined ? sql`` : sql`AND instrument = ${p.str(instrument)}`
-    const ofKind =
-      kind === undefined ? sql`` : kind === 'undated' ? sql`AND kind != 'future'` : sql`AND kind = ${p.str(kind)}`
     const { size, column } = await columnar.columns(
       sql`SELECT venue, symbol, instrument, kind, atMs, open, high, low, close, volumeCoin, volumeUsd
           FROM candleDay FINAL
-          WHERE ${ofSome(market)} ${ofInstrument} ${ofKind} AND atMs BETWEEN ${p.i64(fromMs)} AND ${p.i64(toMs)}
+          WHERE ${ofSome(market)} ${ofInstrument} ${ofKind(kind)} AND atMs BETWEEN ${p.i64(fromMs)} AND ${p.i64(toMs)}
           ORDER BY venue, symbol, instrument, atMs`,
       options,
     )

@@ -8,11 +8,11 @@ type SeriesQuery = { readonly venue?: string | undefined; readonly symbol?: stri
 
 export const series = defineQuery({
   id: 'candle-day.series',
-  doc: 'Instruments with stored daily bars: number of days, first and last day.',
+  doc: 'Pairs and contracts with stored daily bars: number of days, first and last day.',
   run: async (columnar, query: SeriesQuery, options) => {
     const { size, column } = await columnar.columns(
       sql`SELECT venue, symbol, instrument, any(kind) AS kindOf, count() AS days, min(atMs) AS firstMs, max(atMs) AS lastMs
-          FROM candleDay FINAL WHERE ${ofSome(query)}
+          FROM candleDay FINAL WHERE ${ofSome(query)} AND kind != 'index'
           GROUP BY venue, symbol, instrument ORDER BY venue, symbol, instrument`,
       options,
     )

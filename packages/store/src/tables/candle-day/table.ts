@@ -16,7 +16,7 @@ export const candleDay = defineTable({
     venue: text,
     symbol: text,
     instrument: text,
-    kind: choice('spot', 'future', 'perpetual'),
+    kind: choice('spot', 'future', 'perpetual', 'index'),
     /** Length of the bars from which the day was built. */
     intervalMs: int,
     open: f64,

@@ -8,11 +8,11 @@ type SeriesQuery = { readonly venue?: string | undefined; readonly symbol?: stri
 
 export const series = defineQuery({
   id: 'candle.series',
-  doc: 'Stored bars by instrument and length: number, first and last.',
+  doc: 'Stored bars of pairs and contracts by instrument and length: number, first and last.',
   run: async (columnar, query: SeriesQuery, options) => {
     const { size, column } = await columnar.columns(
       sql`SELECT venue, symbol, instrument, any(kind) AS kindOf, intervalMs, count() AS bars, min(atMs) AS firstMs, max(atMs) AS lastMs
-          FROM candle FINAL WHERE ${ofSome(query)}
+          FROM candle FINAL WHERE ${ofSome(query)} AND kind != 'index'
           GROUP BY venue, symbol, instrument, intervalMs ORDER BY venue, symbol, instrument, intervalMs`,
       options,
     )

@@ -1,3 +1,4 @@
+import { BAR_SOURCES } from '@gvol/market'
 import { choice, f64, int, maybe, text } from '../../table/table.ts'
 import { defineTable } from '../defineTable.ts'
 import { bars } from './bars.ts'
@@ -7,7 +8,7 @@ export const candle = defineTable({
   id: 'candle',
   name: 'candle',
   role: 'event',
-  doc: 'Bars of traded prices; `atMs` is the open.',
+  doc: 'Bars of prices; `atMs` is the open. `source` says what the desk built a bar from; it is null for the venue’s own.',
   instant: 'atMs',
   key: ['venue', 'symbol', 'instrument', 'intervalMs', 'atMs'],
   eventType: 'candle',
@@ -16,7 +17,7 @@ export const candle = defineTable({
     venue: text,
     symbol: text,
     instrument: text,
-    kind: choice('spot', 'future', 'perpetual'),
+    kind: choice('spot', 'future', 'perpetual', 'index'),
     intervalMs: int,
     open: f64,
     high: f64,
@@ -24,6 +25,7 @@ export const candle = defineTable({
     close: f64,
     volumeCoin: maybe(f64),
     volumeUsd: maybe(f64),
+    source: maybe(choice(...BAR_SOURCES)),
     atMs: int,
     receivedAtMs: int,
   },

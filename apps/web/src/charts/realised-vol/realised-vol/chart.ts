@@ -7,7 +7,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 const MOST_HOURLY_DAYS = 90
 
 export const chart = definePlotChart(about, {
-  read: 'One line per window: a short one above a long one means that vol has risen. Close to close uses daily closes, the other estimators also use the range of the day: they agree in a random walk, and ranges are higher if prices revert. A gap is a window with a missing day. Dashed: the same for the other price source; a perpetual above its index had extra swings.',
+  read: 'One line per window: a short one above a long one means that vol has risen. Close to close uses daily closes, the other estimators also use the range of the day: they agree in a random walk, and ranges are higher if prices revert. The last point includes today as far as it goes. A gap is a window of which more than a tenth is missing. Dashed: the same for the other price source; a perpetual above its index had extra swings.',
   studies: ({ own }) => {
     const of = (price: typeof own.prices) =>
       studyQuery(
@@ -17,6 +17,8 @@ export const chart = definePlotChart(about, {
           estimator: own.estimator,
           bar: own.bar,
           price,
+          // Yang-Zhang has no value for a part of a bar.
+          running: own.estimator !== 'yang-zhang' && own.estimator !== 'all',
           windows: own.estimator === 'all' ? [30] : own.bar === '1h' ? [1, 7, 10, 30] : [10, 30, 90, 180, 365],
         },
         COLUMNS,

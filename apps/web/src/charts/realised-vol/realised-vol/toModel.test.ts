@@ -8,6 +8,7 @@ const answer = answerOf('realised-vol', {
   windowDays: [10, 10, 30, 30, 365, 365],
   estimator: ['parkinson', 'parkinson', 'parkinson', 'parkinson', 'parkinson', 'parkinson'],
   vol: [0.5, 0.55, null, 0.6, null, null],
+  running: [0, 0, 0, 0, 0, 0],
   source: ['BTC-PERPETUAL', 'BTC-PERPETUAL', 'BTC-PERPETUAL', 'BTC-PERPETUAL', 'BTC-PERPETUAL', 'BTC-PERPETUAL'],
 })
 
@@ -20,6 +21,11 @@ test('a line per window, in order, none of a window that the past does not hold'
     { name: '30 d', y: [null, 0.6] },
   ])
   expect(headline).toBe('10 d 55.0\u2009% · BTC-PERPETUAL')
+})
+
+test('a window that ends in the running day is marked', () => {
+  const running = { ...answer, data: { ...answer.data, running: [0, 1, 0, 1, 0, 1] } }
+  expect(toModel(running).headline).toBe('10 d 55.0\u2009%, running · BTC-PERPETUAL')
 })
 
 test('several estimators are a line each, by their names', () => {

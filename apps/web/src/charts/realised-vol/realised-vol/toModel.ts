@@ -5,7 +5,7 @@ import { ESTIMATOR_NAMES, type EstimatorName } from '../../../chart/choices/real
 import { groupedRows, rampPosition, valuesAt } from '../../../chart/definition/rows.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-export const COLUMNS = ['at', 'windowDays', 'estimator', 'vol', 'source'] as const
+export const COLUMNS = ['at', 'windowDays', 'estimator', 'vol', 'running', 'source'] as const
 
 type Answer = StudyAnswer<'realised-vol', (typeof COLUMNS)[number]>
 
@@ -30,7 +30,9 @@ const linesOf = ({ data }: Answer, isOther: boolean) => {
     }),
   )
   const [first] = groups
-  return { series, first: first && { name: first[0], last: data.vol[first[1][first[1].length - 1]] } }
+  const last = first?.[1].at(-1)
+  if (first === undefined || last === undefined) return { series, first: undefined }
+  return { series, first: { name: first[0], last: data.vol[last], isRunning: data.running[last] === 1 } }
 }
 
 /** @param others  the same from another price source, drawn dashed */
@@ -39,9 +41,13 @@ export const toModel = (answer: Answer, others?: Answer): PlotSpec & { readonly 
   const { series, first } = linesOf(answer, false)
   const otherLines = others && linesOf(others, true)
   const text = (
-    of: { readonly name: string; readonly last: number | null | undefined } | undefined,
+    of: { readonly name: string; readonly last: number | null | undefined; readonly isRunning: boolean } | undefined,
     source: string | undefined,
-  ) => (of === undefined ? undefined : `${of.name} ${volPercentText(of.last)} · ${source}`)
+  ) => {
+    if (of === undefined) return undefined
+    // The newest window ends now, with today as far as it goes.
+    return `${of.name} ${volPercentText(of.last)}${of.isRunning ? ', running' : ''} · ${source}`
+  }
   return {
     kind: 'plot',
     headline:

@@ -6,6 +6,7 @@ import { marketNameKey } from '../../../data/subject.ts'
 import { useNow } from '../../../data/useStudies.ts'
 import { Cell, List } from '../../../screen/StatusList.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { StatusBackfills } from './StatusBackfills.tsx'
 import { StatusFeeds } from './StatusFeeds.tsx'
 import { StatusProblems } from './StatusProblems.tsx'
 
@@ -24,6 +25,7 @@ const Report = ({ status }: { readonly status: Status }) => {
           />
         </section>
       )}
+      <StatusBackfills backfills={status.backfills ?? []} />
       <StatusFeeds venues={status.venues} nowMs={now} />
       <List title="Markets" heads={['Market', 'Options', 'Quoted in the last minute', 'Newest chain']}>
         {status.markets.map((market) => (

@@ -1,7 +1,8 @@
 import { rollingVol, volCone, volPercentile } from '@gvol/quant'
 import { MS_PER_DAY } from '@gvol/time'
-import { BAR_ESTIMATORS, barVariances } from '../../../market/prices/estimators.ts'
+import { BAR_ESTIMATORS, barVariances, windowCoverage } from '../../../market/prices/estimators.ts'
 import { PRICE_NEEDS } from '../../../market/prices/priceSeries.ts'
+import { windowMeans } from '../../../market/prices/windowMeans.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
@@ -28,7 +29,8 @@ const output = {
   correctedP75: level('third quartile, widened'),
   correctedMax: level('highest, widened'),
   mean: level('mean of the windows'),
-  current: level('vol of the window that ends now; null where a day of it is missing'),
+  current: level('vol of the window that ends now; null where more than a tenth of its days are missing'),
+  coverage: number('1', 'share of the days of that window that are stored'),
   percentile: maybe(number('1', 'share of the windows with a lower vol than the current one')),
   implied: level('implied at-the-money vol of the same horizon'),
   observations: number('1', 'windows counted; they overlap'),
@@ -64,6 +66,7 @@ export const realisedCone = defineStudy({
       series.atMs.findIndex((at) => at >= fromMs),
     )
     const cone = volCone(variances, { windows: WINDOWS, from })
+    const currents = WINDOWS.map((window) => currentVol(variances, window))
     const endMs = series.atMs[series.atMs.length - 1] + MS_PER_DAY
     const { size, column } = await context.rows(
       'constant-maturity',
@@ -96,8 +99,9 @@ export const realisedCone = defineStudy({
         correctedP75: widened(cone.corrected.p75),
         correctedMax: widened(cone.corrected.max),
         mean: ifObserved(cone.mean),
-        current: ifObserved(cone.current),
-        percentile: percentileOf(variances, windowDays, from, cone.current[row]),
+        current: currents[row],
+        percentile: percentileOf(variances, windowDays, from, currents[row]),
+        coverage: windowCoverage(series, windowDays).at(-1) ?? 0,
         implied: implied.get(windowDays),
         observations,
         independent,
@@ -111,7 +115,19 @@ export const realisedCone = defineStudy({
   },
 })
 
-const percentileOf = (variances: Float64Array, window: number, from: number, current: number): number | undefined => {
+/** Returns the vol of the window that ends with the last day. */
+const currentVol = (variances: Float64Array, window: number): number | undefined => {
+  const mean = windowMeans(variances, window).mean.at(-1) ?? Number.NaN
+  return Number.isNaN(mean) ? undefined : Math.sqrt(365 * mean)
+}
+
+const percentileOf = (
+  variances: Float64Array,
+  window: number,
+  from: number,
+  current: number | undefined,
+): number | undefined => {
+  if (current === undefined) return undefined
   const share = volPercentile(rollingVol(variances, window, 365).subarray(from, -1), current)
-  return Number.isNaN(current) || Number.isNaN(share) ? undefined : share
+  return Number.isNaN(share) ? undefined : share
 }
