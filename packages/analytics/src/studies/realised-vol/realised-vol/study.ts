@@ -3,8 +3,8 @@ import { ESTIMATORS, type Estimator, rollingVols, windowCoverage } from '../../.
 import { PRICE_NEEDS, type PriceSeries } from '../../../market/prices/priceSeries.ts'
 import { isPartial, type RunningBar, runningBar, runningVol } from '../../../market/prices/runningBar.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { rangeOf } from '../../../study/range.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { ESTIMATOR_METHOD, MOST_DAYS, priceArgument, requestedPrices, rowsFrom } from '../priceArguments.ts'
 
@@ -50,7 +50,6 @@ export const realisedVol = defineStudy({
     const pricesResult = await requestedPrices(input, context, stepMs, 1 + perDay * windows[windows.length - 1])
     if (!pricesResult.ok) return pricesResult
     const { series, fromMs } = pricesResult
-    const endMs = input.asOfMs ?? context.nowMs(input.market)
     const estimators: readonly Estimator[] = input.estimator === 'all' ? ESTIMATORS : [input.estimator]
     const rows = rowsFrom(series, fromMs)
     if (rows.length === 0) return noData(`No price of ${input.subjectText} is stored in that span.`)
@@ -59,7 +58,7 @@ export const realisedVol = defineStudy({
       return noData(
         `That would be ${answered} values; at most ${MOST_ROWS} are returned. Select daily bars, a shorter span or fewer windows.`,
       )
-    const toMs = Math.min(spanEnds(input.span, endMs).toMs, endMs)
+    const { toMs } = rangeOf(input, context, input.market)
     const running = input.running ? await runningBar(input.market, series, { stepMs, toMs }, context) : undefined
     const parts = estimators.flatMap((estimator) =>
       windows.map((days) => partOf({ series, rows, running, perDay }, estimator, days)),
