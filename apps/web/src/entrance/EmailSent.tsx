@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { callEntrance } from '../data/user/session/callEntrance.ts'
-import { useIsMailSent } from '../data/user/session/useIsMailSent.ts'
+import { useIsMailSent } from '../data/user/session/useProvider.ts'
 import { useSend } from '../data/user/session/useSend.ts'
 import { Button } from '../ui/Button.tsx'
 import { NoMail } from '../ui/form/NoMail.tsx'

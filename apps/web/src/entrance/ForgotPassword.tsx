@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { emailFault } from '../data/user/identity/fieldRules.ts'
 import { callEntrance } from '../data/user/session/callEntrance.ts'
-import { useIsMailSent } from '../data/user/session/useIsMailSent.ts'
+import { useIsMailSent } from '../data/user/session/useProvider.ts'
 import { useSend } from '../data/user/session/useSend.ts'
 import { NoMail } from '../ui/form/NoMail.tsx'
 import { Notice } from '../ui/form/Notice.tsx'

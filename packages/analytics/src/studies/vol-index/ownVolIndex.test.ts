@@ -168,11 +168,9 @@ test('few strikes far apart are doubtful, with what they would get wrong at a fl
   expect(Math.abs(dense.stripError[0])).toBeLessThan(0.005)
   expect(dense.note[0]).toBeNull()
   const ofStrikes = async (isQuoted: (strike: number) => boolean) =>
-    columnsOf(
-      studies['own-vol-index'],
-      contextOf(chainOf(flat(lives).filter(({ strike }) => isQuoted(strike)))),
-      { coin: 'SOL' },
-    )
+    columnsOf(studies['own-vol-index'], contextOf(chainOf(flat(lives).filter(({ strike }) => isQuoted(strike)))), {
+      coin: 'SOL',
+    })
   // Of a flat market the error is what the index is off by.
   const coarse = await ofStrikes((strike) => strike % 25 === 0)
   expect(coarse.stripError[0]).toBeCloseTo(coarse.quoted[0] - 0.8, 2)

@@ -3,12 +3,12 @@ import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { instantText } from '../../../study/instantText.ts'
+import type { Range } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../study/study.ts'
 import { deltaVolsAt, numberAt } from '../../../surface/deltaVolColumns.ts'
 import { DELTA_BUCKETS } from '../../../surface/surface.ts'
 import { wingArguments, wingValues } from '../../../surface/wings.ts'
-import type { Range } from '../../../study/range.ts'
 
 const output = {
   metric: text('metric: ATM, rr25, rr15, fly25, put25, call25, forward, …'),

@@ -20,7 +20,10 @@ const output = {
   nextExpiry: maybe(time('first expiry after it')),
   strikes: maybe(number('1', 'strikes that entered from quotes, both expiries')),
   stripError: maybe(
-    number('decimal', 'what the same strikes would add to a flat vol: strikes too far apart add, missing wings take away'),
+    number(
+      'decimal',
+      'what the same strikes would add to a flat vol: strikes too far apart add, missing wings take away',
+    ),
   ),
   note: maybe(text('why there is no index, or why it is doubtful')),
 }
