@@ -56,7 +56,7 @@ export const toolSchema = (study: Study): Json & { readonly type: 'object' } => 
       asOf: { type: 'string', format: 'date-time', description: 'now when absent' },
       columns: {
         type: 'string',
-        description: 'comma-separated; all when absent',
+        description: 'comma-separated; default all',
       },
       ...SIZE,
     },
