@@ -128,6 +128,7 @@ test('stored data alone make a desk: markets, newest chain and history, as of th
       isLive: false,
       asOf: iso(lastMs),
       options: venue.chains[2].size,
+      moved: null,
       stored: { from: iso(FIRST_MS), to: iso(lastMs), chains: 3 },
     },
   ])
