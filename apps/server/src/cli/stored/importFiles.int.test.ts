@@ -231,6 +231,7 @@ test('chains of a fund from a file are told in coins beside those of the coin', 
     const chainAt = (market: Market) => readChain(columnar, { ...market, asOfMs: FIRST_MS })
     expect(await chainAt(fund)).toEqual(fund)
     const context = {
+      nowMs: () => FIRST_MS,
       live: (_kind: string, market: Market) => chainAt(market),
       liveOf: async () => [await chainAt(coin)],
     } as unknown as StudyContext
