@@ -261,7 +261,7 @@ test('[spec 1 accounts] a forgotten password: the letter leads to a new one, the
   await open(page, '/forgot-password/')
   await page.getByLabel('E-mail address').fill(ADA.email)
   await page.getByRole('button', { name: 'Send email' }).click()
-  await expect(page.getByText('has an account here, we sent it an email')).toBeVisible()
+  await expect(page.getByText('The email waits in the mailbox of its owner.')).toBeVisible()
   await page.goto(await linkForAda('Choose a new password'))
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByLabel('Once more', { exact: true }).fill(NEW_PASSWORD)

@@ -55,6 +55,9 @@ const EXAMPLES_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = 
       { exchange: 'okx', symbol: 'BTC_USDT' },
     ]),
   ),
+  'portfolio-positions': {
+    legs: encodeURIComponent('[{"exchange":"deribit","instrument":"BTC-PERPETUAL","amount":-2.5,"price":100000}]'),
+  },
   'venue-activity': { exchange: 'derive', symbol: 'BTC_USDC' },
   'long-short': { exchange: 'okx', instrument: 'BTC-USDT-SWAP' },
   'implied-correlation': { otherExchange: 'deribit', otherSymbol: 'ETH' },
@@ -77,6 +80,7 @@ export const needsOfSheets: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['structure-life', 'structure-legs'].map((id) => [id, 'a structure that traded there: its legs as `uniTrade`']),
   ),
+  'portfolio-rolls': 'a leg that expires within a week',
   'implied-correlation': 'options on the cross of both coins at that venue',
   'liquidation-tape': 'a liquidation of the last 24 hours',
 }
