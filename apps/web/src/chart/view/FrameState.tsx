@@ -24,7 +24,7 @@ const withLink = (sentence: string): ReactNode => {
   return (
     <>
       {sentence.slice(0, match.index)}(
-      <a className="text-accent hover:underline" href={path}>
+      <a className="text-accent underline underline-offset-2" href={path}>
         {path}
       </a>
       ){sentence.slice(match.index + whole.length)}
