@@ -144,7 +144,7 @@ export const Desk = () => {
   const changeParams = useChangeParams()
   const navigate = useNavigate()
   useFailureNotice(toasts)
-  usePaymentNotice(pageUsers, toasts)
+  usePaymentNotice(pageUsers, toasts, session.state === 'signed-in')
   const settings = useSettings()
   const here = { exchange: settings.exchange, symbol: settings.symbol, ...marketOfPath(pathname) }
   const { onAddToWorkspace, dialog } = useAddToWorkspace(here)

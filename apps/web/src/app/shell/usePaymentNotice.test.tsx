@@ -28,8 +28,8 @@ const storeOf = (paid: boolean): UserStore => {
   }
 }
 
-const Page = ({ users, toasts }: { readonly users: UserStore; readonly toasts: Toasts }) => {
-  usePaymentNotice(users, toasts)
+const Page = ({ users, toasts, isSignedIn }: { users: UserStore; toasts: Toasts; isSignedIn: boolean }) => {
+  usePaymentNotice(users, toasts, isSignedIn)
   const { pathname, search } = useLocation()
   shownAt = pathname + search
   return null
@@ -49,13 +49,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const titlesAfterOpening = async (address: string, paid: boolean): Promise<readonly string[]> => {
+const titlesAfterOpening = async (address: string, paid: boolean, isSignedIn = true): Promise<readonly string[]> => {
   const toasts = createToasts()
   const users = storeOf(paid)
   await act(async () => {
     root.render(
       <MemoryRouter initialEntries={[address]}>
-        <Page users={users} toasts={toasts} />
+        <Page users={users} toasts={toasts} isSignedIn={isSignedIn} />
       </MemoryRouter>,
     )
   })
@@ -77,6 +77,12 @@ test.each(['success', 'check'])(
 
 test('an address alone makes no subscription active', async () => {
   expect(await titlesAfterOpening('/?status=success', false)).toEqual(['No payment is confirmed yet'])
+})
+
+test('until a user is signed in nothing is checked, and the address keeps its status for the way back', async () => {
+  expect(await titlesAfterOpening('/?status=success', true, false)).toEqual([])
+  expect(requests).toEqual([])
+  expect(shownAt).toBe('/?status=success')
 })
 
 test.each(['/?status=cancel', '/', '/payment/?status=success'])('nothing is checked at %s', async (address) => {

@@ -8,11 +8,15 @@ import type { Toasts } from '../../ui/toast/toasts.ts'
 /** The page that says by itself what became of a payment. */
 const PAYMENT_PAGE = /^\/payment\/?$/
 
-/** On any other page that a payment provider leads back to: checks the payment, says what became of it, once. */
-export const usePaymentNotice = (users: UserStore, toasts: Toasts): void => {
+/**
+ * On any other page that a payment provider leads back to: checks the payment, says what became of it, once.
+ *
+ * @param isSignedIn  a payment is of a user: until one is signed in, the address keeps its status
+ */
+export const usePaymentNotice = (users: UserStore, toasts: Toasts, isSignedIn: boolean): void => {
   const { pathname, search } = useLocation()
   const changeParams = useChangeParams()
-  const isDue = !PAYMENT_PAGE.test(pathname) && isPaymentReturn(new URLSearchParams(search))
+  const isDue = isSignedIn && !PAYMENT_PAGE.test(pathname) && isPaymentReturn(new URLSearchParams(search))
   useEffect(() => {
     if (!isDue) return
     changeParams(
