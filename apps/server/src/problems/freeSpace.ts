@@ -1,3 +1,4 @@
+import { megabytes } from './megabytes.ts'
 import type { ProblemCheck } from './watchProblems.ts'
 
 export type FreeSpacePorts = {
@@ -10,13 +11,10 @@ export type FreeSpacePorts = {
   readonly onRoom: (isRoom: boolean) => Promise<void> | void
 }
 
-const MB = 1e6
 /** Warns at this multiple of the minimum. */
 const EARLY = 2
 /** Storing resumes at this multiple of the minimum, so that it does not toggle. */
 const AGAIN = 1.1
-
-const megabytes = (bytes: number): string => `${Math.floor(bytes / MB).toLocaleString('en-GB')} MB`
 
 /** Stops storing cleanly before the disk is full and resumes when there is space again. */
 export const freeSpace = ({ dir, leastFreeBytes, freeBytes, onRoom }: FreeSpacePorts): ProblemCheck => {

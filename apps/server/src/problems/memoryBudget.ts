@@ -1,5 +1,6 @@
 import type { ApiLimits } from '@gvol/api'
 import type { Log } from '../log/log.ts'
+import { megabytes } from './megabytes.ts'
 
 export type MemoryPorts = {
   /** Bytes that the process may use. */
@@ -37,8 +38,6 @@ export const limitsOfMemory = (
   const answerBytes = Math.min(128e6, Math.max(16e6, budgetBytes / 32))
   return { answerBytes, operationBytes: 2 * answerBytes, cachedBytes: 2 * answerBytes }
 }
-
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6).toLocaleString('en-GB')} MB`
 
 export const createMemoryBudget = ({ budgetBytes, usedBytes, steadyMs, log }: MemoryPorts): MemoryBudget => {
   let isShort = false

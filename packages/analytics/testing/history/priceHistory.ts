@@ -21,6 +21,15 @@ export type PriceHistory = {
   readonly bars: readonly HistoricalBar[]
 }
 
+const PERPETUAL = { venue: 'deribit', symbol: 'BTC', instrument: 'BTC-PERPETUAL', kind: 'perpetual' } as const
+
+/** Bars of the perpetual of BTC at Deribit. */
+export const perpetualHistory = (intervalMs: number, bars: readonly HistoricalBar[]): PriceHistory => ({
+  ...PERPETUAL,
+  intervalMs,
+  bars,
+})
+
 type BarsParams = {
   readonly venue: string
   readonly symbol: string

@@ -1,7 +1,7 @@
 import { type LedgerContract, worthAt } from './contract.ts'
 import type { LedgerEvent } from './events.ts'
 import { type Fixed, fixed, product } from './fixed.ts'
-import { type Ledger, type LedgerCurrency, type LedgerPosition, ledgerAt } from './ledger.ts'
+import { type Ledger, type LedgerPosition, ledgerAt, NO_MONEY } from './ledger.ts'
 
 /** Prices of an instant. */
 export type LedgerMarks = {
@@ -87,16 +87,6 @@ type Evening = {
   readonly marks: LedgerMarks
 }
 
-const NOTHING: LedgerCurrency = {
-  cash: 0n,
-  deposits: 0n,
-  interest: 0n,
-  funding: 0n,
-  fees: 0n,
-  realised: 0n,
-  expired: 0n,
-}
-
 const eveningOf = (events: readonly LedgerEvent[], marks: LedgerMarks): Evening | undefined => {
   const ledger = ledgerAt(events, marks.atMs)
   const equity = equityByCurrency(ledger, marks)
@@ -134,8 +124,8 @@ const dayOf = (before: (Evening & { readonly equityUsd: Fixed }) | undefined, ev
     usd.cashUsd += product(own.cash, rate)
     usd.optionsUsd += product(own.options, rate)
     usd.futuresUsd += product(own.futures, rate)
-    const now = evening.ledger.currencies.get(name) ?? NOTHING
-    const then = before?.ledger.currencies.get(name) ?? NOTHING
+    const now = evening.ledger.currencies.get(name) ?? NO_MONEY
+    const then = before?.ledger.currencies.get(name) ?? NO_MONEY
     const earlier = before?.equity.get(name)
     const ofExpired = expired.get(name) ?? 0n
     const profit = now.realised - then.realised + own.unrealised - (earlier?.unrealised ?? 0n)

@@ -46,7 +46,16 @@ type State = {
   readonly currencies: Map<string, Writable<LedgerCurrency>>
 }
 
-const NO_MONEY = { cash: 0n, deposits: 0n, interest: 0n, funding: 0n, fees: 0n, realised: 0n, expired: 0n } as const
+/** A currency in which nothing has moved. */
+export const NO_MONEY: LedgerCurrency = {
+  cash: 0n,
+  deposits: 0n,
+  interest: 0n,
+  funding: 0n,
+  fees: 0n,
+  realised: 0n,
+  expired: 0n,
+}
 
 const currencyOf = ({ currencies }: State, name: string): Writable<LedgerCurrency> => {
   const own = currencies.get(name) ?? { ...NO_MONEY }

@@ -5,7 +5,7 @@ import { openGrowthAnnouncer } from '../../cluster/bus/openGrowthAnnouncer.ts'
 import { openDataDir } from '../../data/dir/dataDir.ts'
 import { holderOf, lockDataDir } from '../../data/dir/lockDataDir.ts'
 import { openStore } from '../../data/openStore.ts'
-import type { BackfillOrder } from '../../jobs/backfill/backfillPorts.ts'
+import { type BackfillOrder, HISTORY_DELAY_MS } from '../../jobs/backfill/backfillPorts.ts'
 import { performBackfill } from '../../jobs/backfill/performBackfill.ts'
 import { venueEndpoints } from '../../market/connectVenues.ts'
 import { stopSignal } from '../../roles/stopSignal.ts'
@@ -23,8 +23,6 @@ export type BackfillOptions = {
 }
 
 const STOPPED = 'Stopped. Everything fetched so far is stored. Run the same command again to continue.'
-/** The newest data may not have reached the venue's history host yet, ms. */
-const FRESH_MS = 60_000
 
 const venuesWithHistory = (): readonly string[] =>
   Object.values(venues).flatMap((venue: Venue) => (venue.history === undefined ? [] : [venue.id]))
@@ -58,7 +56,7 @@ const intervalOf = (text: string | undefined): number | undefined => {
 const orderOf = (settings: Settings, id: string, options: BackfillOptions, nowMs: number): BackfillOrder => {
   const { venue, history } = venueOf(id)
   const fromMs = instantFlag('--from', options.from) ?? 0
-  const toMs = Math.min(instantFlag('--to', options.to) ?? nowMs, nowMs - FRESH_MS)
+  const toMs = Math.min(instantFlag('--to', options.to) ?? nowMs, nowMs - HISTORY_DELAY_MS)
   if (options.to !== undefined) checkOrder(fromMs, instantFlag('--to', options.to))
   if (!(fromMs < toMs)) throw new UsageError('--from: expected an instant in the past and before --to.')
   const symbols = settings.symbols.length > 0 ? venue.symbolsFor(settings.symbols) : venue.symbols

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type DataDir, openDataDir } from '../../data/dir/dataDir.ts'
 import { holderOf } from '../../data/dir/lockDataDir.ts'
 import type { BackfillOrder } from '../../jobs/backfill/backfillPorts.ts'
+import { isOpen } from '../../jobs/backgroundHistory/backfillQueue.ts'
 import type { BackfillRequest } from '../../jobs/backgroundHistory/backfillRequest.ts'
 import { orderRunningDesk } from '../../people/operator/operatorChannel.ts'
 import type { OperatorCommand } from '../../people/operator/operatorCommand.ts'
@@ -74,7 +75,7 @@ export const backfillThere = async (dir: DataDir, holder: number, request: Backf
       const job = jobs.find((one) => String(one.id) === id)
       if (job === undefined) throw new Error('The desk no longer lists this backfill. Run the same command again.')
       if (job.whole > 0) bar.update(job.done, job.whole, job.what)
-      if (job.state === 'done' || job.state === 'incomplete') {
+      if (!isOpen(job)) {
         bar.stop()
         for (const line of job.lines) process.stdout.write(`${line}\n`)
         return job.state === 'done'

@@ -1,6 +1,10 @@
 import type { HistoryAccess, HistoryKind, Venue, VenueHistory } from '@gvol/exchanges'
 import type { Columnar, Writer } from '@gvol/store'
+import { MS_PER_MINUTE } from '@gvol/time'
 import type { Stretch } from './spans.ts'
+
+/** The newest data may not have reached the venue's history host yet, ms. */
+export const HISTORY_DELAY_MS = MS_PER_MINUTE
 
 /** What to fetch from a venue. */
 export type BackfillOrder = {

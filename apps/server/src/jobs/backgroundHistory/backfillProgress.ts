@@ -1,10 +1,10 @@
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import type { BackfillStatus, HistoryProgress } from '@gvol/wire'
+import { isOpen } from './backfillQueue.ts'
 import type { Backfills } from './openBackfills.ts'
 
 /** Returns the progress of all open jobs for the status page; undefined while none runs. */
 export const backfillProgress = ({ jobs, isPaused }: Backfills): HistoryProgress | undefined => {
-  const isOpen = ({ state }: Backfills['jobs'][number]): boolean => state === 'running' || state === 'waiting'
   const open = jobs.filter(isOpen).length
   if (open === 0) return undefined
   const running = jobs.find(({ state }) => state === 'running')
@@ -26,9 +26,11 @@ const lengthText = (ms: number): string =>
 
 /** Returns the jobs for the status page: open ones in their order, then the newest ended ones. */
 export const backfillStatuses = ({ jobs, isPaused }: Backfills): readonly BackfillStatus[] => {
-  const isEnded = ({ state }: Backfills['jobs'][number]): boolean => state === 'done' || state === 'incomplete'
-  const ended = jobs.filter(isEnded).slice(-ENDED_SHOWN).reverse()
-  return [...jobs.filter((job) => !isEnded(job)), ...ended].map(({ id, request, state, lines }) => ({
+  const ended = jobs
+    .filter((job) => !isOpen(job))
+    .slice(-ENDED_SHOWN)
+    .reverse()
+  return [...jobs.filter(isOpen), ...ended].map(({ id, request, state, lines }) => ({
     id,
     exchange: request.venue,
     what: `${request.kinds.join(', ')}${request.intervalMs === undefined ? '' : ` ${lengthText(request.intervalMs)}`}`,

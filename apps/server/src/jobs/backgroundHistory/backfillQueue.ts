@@ -4,7 +4,7 @@ import type { BackfillRequest } from './backfillRequest.ts'
 export type BackfillJob = {
   readonly id: number
   readonly request: BackfillRequest
-  /** Who asked: the operator's jobs come before the desk's own. */
+  /** The operator's jobs come before the desk's own. */
   readonly by: 'operator' | 'desk'
   readonly state: 'waiting' | 'running' | 'done' | 'incomplete'
   /** Progress of the current step, in any unit, and what is being fetched. */
@@ -41,7 +41,8 @@ const ENDED_LIMIT = 50
 
 type MutableJob = { -readonly [Name in keyof BackfillJob]: BackfillJob[Name] }
 
-const isOpen = ({ state }: BackfillJob): boolean => state === 'waiting' || state === 'running'
+/** Whether a job waits or runs; others have ended. */
+export const isOpen = ({ state }: Pick<BackfillJob, 'state'>): boolean => state === 'waiting' || state === 'running'
 
 /**
  * Creates a queue that runs one backfill at a time: the operator's first, else in order.

@@ -3,7 +3,7 @@ import type { OpenStore } from '../../data/openStore.ts'
 import type { Log } from '../../log/log.ts'
 import type { VenueEndpoint } from '../../market/connectVenues.ts'
 import { performBackfill } from '../backfill/performBackfill.ts'
-import { type BackfillJob, type BackfillQueue, createBackfillQueue } from './backfillQueue.ts'
+import { type BackfillJob, type BackfillQueue, createBackfillQueue, isOpen } from './backfillQueue.ts'
 import type { BackfillRequest } from './backfillRequest.ts'
 import { orderOfRequest } from './orderOfRequest.ts'
 import { isSamePart, ownRequests } from './ownRequests.ts'
@@ -69,10 +69,9 @@ export const openBackfills = (options: OpenBackfillsOptions): BackfillQueue => {
     const due = ownRequests(owned, symbols, Date.now(), lastMs)
     lastMs = due.lastMs
     for (const request of due.requests) {
-      const isOpen = ({ by, state, request: other }: BackfillJob): boolean =>
-        by === 'desk' && (state === 'waiting' || state === 'running') && isSamePart(request, other)
+      const isSame = (job: BackfillJob): boolean => job.by === 'desk' && isOpen(job) && isSamePart(request, job.request)
       // A slow venue must not collect a job per hour.
-      if (!queue.jobs().some(isOpen)) queue.add(request, 'desk')
+      if (!queue.jobs().some(isSame)) queue.add(request, 'desk')
     }
   }
   const timers: NodeJS.Timeout[] = []

@@ -1,5 +1,6 @@
 import type { HistoryKind, Venue } from '@gvol/exchanges'
 import { dayStartMs, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
+import { HISTORY_DELAY_MS } from '../backfill/backfillPorts.ts'
 import type { BackfillRequest } from './backfillRequest.ts'
 
 type Part = {
@@ -24,9 +25,6 @@ export const OWN_PARTS: readonly Part[] = [
   { kinds: ['trades'], days: 30, everyMs: MS_PER_DAY },
 ]
 
-/** The newest data may not have reached the venue's history host yet, ms. */
-const FRESH_MS = MS_PER_MINUTE
-
 /**
  * Returns the requests of venues for one part, coin by coin over the venues, so that the first coins are whole first.
  *
@@ -50,7 +48,7 @@ const requestsOfPart = (
         ...(part.intervalMs === undefined ? {} : { intervalMs: part.intervalMs }),
         fromMs: dayStartMs(nowMs) - part.days * MS_PER_DAY,
         // Whole minutes, so that a request that waits is not added again within one.
-        toMs: Math.floor((nowMs - FRESH_MS) / MS_PER_MINUTE) * MS_PER_MINUTE,
+        toMs: Math.floor((nowMs - HISTORY_DELAY_MS) / MS_PER_MINUTE) * MS_PER_MINUTE,
       },
     ]
   })

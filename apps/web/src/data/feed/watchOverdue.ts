@@ -1,18 +1,18 @@
-/** A result that is awaited longer than this is asked for again, ms; then after twice as long, and so on. */
+/** A result that is awaited longer than this is requested again, ms; then after twice as long, and so on. */
 export const OVERDUE_MS = 8_000
 
 /**
- * Asks again for overdue results, with growing pauses, until none is awaited.
+ * Requests overdue results again, with growing pauses, until none is awaited.
  *
- * @param askAgain  asks again for what is still awaited; returns what cancels each request, empty if nothing is awaited
+ * @param requestAgain  requests what is still awaited; returns what cancels each request, empty if nothing is awaited
  * @returns a function that ends the watch and cancels the repeated requests
  */
-export const watchOverdue = (askAgain: () => readonly (() => void)[]): (() => void) => {
+export const watchOverdue = (requestAgain: () => readonly (() => void)[]): (() => void) => {
   const cancels: (() => void)[] = []
   let timer: ReturnType<typeof setTimeout>
   const schedule = (waitMs: number): void => {
     timer = setTimeout(() => {
-      const repeated = askAgain()
+      const repeated = requestAgain()
       cancels.push(...repeated)
       if (repeated.length > 0) schedule(2 * waitMs)
     }, waitMs)

@@ -4,15 +4,14 @@ import { columnsOf } from '../../../testing/contextOf.ts'
 import {
   contextOfPrices,
   type HistoricalBar,
-  type PriceHistory,
+  perpetualHistory,
   walkedBars,
 } from '../../../testing/history/priceHistory.ts'
 import { AT_MS } from '../../../testing/syntheticChain.ts'
 import { studies } from '../catalog.ts'
 
 const TODAY = dayStartMs(AT_MS)
-const PERPETUAL = { venue: 'deribit', symbol: 'BTC', instrument: 'BTC-PERPETUAL', kind: 'perpetual' } as const
-const dailyOf = (bars: readonly HistoricalBar[]): PriceHistory => ({ ...PERPETUAL, intervalMs: MS_PER_DAY, bars })
+const dailyOf = (bars: readonly HistoricalBar[]) => perpetualHistory(MS_PER_DAY, bars)
 
 const steady = walkedBars({ days: 900, intervalMs: MS_PER_DAY, volAt: () => 0.6, start: 50_000, seed: 7 })
 
@@ -82,7 +81,7 @@ test('the running day counts as far as it goes, is marked, and moves with every 
   })
   expect(minutes[0].atMs).toBe(TODAY)
   const answer = async (count: number, estimator: string, bar = '1d') => {
-    const histories = [dailyOf(days), { ...PERPETUAL, intervalMs: 60_000, bars: minutes.slice(0, count) }]
+    const histories = [dailyOf(days), perpetualHistory(60_000, minutes.slice(0, count))]
     const nowMs = TODAY + count * 60_000 + 20_000
     const input = { windows: bar === '1d' ? '10' : '1', span: '5d', estimator, bar, running: true }
     const { at, vol, running, coverage, close } = await columnsOf(

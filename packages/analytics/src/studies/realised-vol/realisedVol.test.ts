@@ -5,16 +5,15 @@ import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
 import {
   contextOfPrices,
   type HistoricalBar,
-  type PriceHistory,
+  perpetualHistory,
   walkedBars,
 } from '../../../testing/history/priceHistory.ts'
 import { AT_MS } from '../../../testing/syntheticChain.ts'
 import { studies } from '../catalog.ts'
 
 const TODAY = dayStartMs(AT_MS)
-const PERPETUAL = { venue: 'deribit', symbol: 'BTC', instrument: 'BTC-PERPETUAL', kind: 'perpetual' } as const
-const dailyOf = (bars: readonly HistoricalBar[]): PriceHistory => ({ ...PERPETUAL, intervalMs: MS_PER_DAY, bars })
-const hourlyOf = (bars: readonly HistoricalBar[]): PriceHistory => ({ ...PERPETUAL, intervalMs: MS_PER_HOUR, bars })
+const dailyOf = (bars: readonly HistoricalBar[]) => perpetualHistory(MS_PER_DAY, bars)
+const hourlyOf = (bars: readonly HistoricalBar[]) => perpetualHistory(MS_PER_HOUR, bars)
 
 const steady = walkedBars({ days: 900, intervalMs: MS_PER_DAY, volAt: () => 0.6, start: 50_000, seed: 7 })
 
@@ -284,7 +283,7 @@ test('pair-relation: a number of a window is of as many days as it says; with a 
   const eth = steady.slice(-days).map((bar) => ({ ...bar, close: bar.close ** 1.5 }))
   const of = (bars: readonly HistoricalBar[]) => [
     dailyOf(steady.slice(-days)),
-    { ...PERPETUAL, symbol: 'ETH', instrument: 'ETH-PERPETUAL', intervalMs: MS_PER_DAY, bars } as const,
+    { ...dailyOf(bars), symbol: 'ETH', instrument: 'ETH-PERPETUAL' },
   ]
   const relationOf = async (bars: readonly HistoricalBar[]) => {
     const { at, windowDays, beta, correlation } = await columnsOf(studies['pair-relation'], contextOfPrices(of(bars)), {
