@@ -194,6 +194,12 @@ test('while loading the panel keeps its height and says nothing false', async ()
   expect(element.querySelector('section')?.style.height).toBe('200px')
 })
 
+test('a panel whose answer is overdue says what it waits for and how long, until it is there', async () => {
+  const text = await show({ status: 'loading', overdueSinceMs: Date.now() - 9_000 })
+  expect(text).toMatch(/The server has not answered “Example” for 9\s*s\. Requested again\./)
+  expect(await show({ status: 'live', answers: [answer(3)] })).not.toContain('Requested again')
+})
+
 test('while another answer is on its way the last one stays, with its age; of another market it goes', async () => {
   await show({ answers: [answer(3)], receivedAtMs: Date.now() - 120_000 })
   const text = await show({ status: 'loading' })

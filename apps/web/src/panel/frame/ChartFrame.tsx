@@ -64,7 +64,7 @@ const usePrepared = ({ chart, controls, requests, state, comparison }: Props): P
 
 const Overdue = ({ chart, sinceMs }: { readonly chart: Chart; readonly sinceMs: number }) => (
   <p role="status" className="px-2 pt-1 text-[11px] text-stale">
-    The server has not answered “{chart.title}” for {ageText(useNow(1_000) - sinceMs)}. Asked again.
+    The server has not answered “{chart.title}” for {ageText(useNow(1_000) - sinceMs)}. Requested again.
   </p>
 )
 
