@@ -118,7 +118,7 @@ test('a page that is of the new build already is neither told nor loaded anew', 
   await controlled()
   proxy.rewrite({ pathOf: (path) => path, bodyOf: (path, body) => (path === '/worker.js' ? `${body}\n//` : body) })
   const loads = await checkForUpdate()
-  await expect.poll(workerScripts, { timeout: 20_000 }).toEqual([undefined, undefined])
+  await expect.poll(workerScripts, { timeout: 60_000 }).toEqual([undefined, undefined])
   await page.waitForTimeout(1500)
   expect(loads()).toBe(0)
   await expect(page.getByText(PROMPT)).toBeHidden()
@@ -132,7 +132,7 @@ test('[spec 8 build mismatch] build mismatch: the page says so, and taking the n
     bodyOf: (path, body) => (path === '/worker.js' ? body.replaceAll(entry, next) : body),
   })
   const loads = await checkForUpdate()
-  await expect(page.getByText(PROMPT)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(PROMPT)).toBeVisible({ timeout: 60_000 })
   expect(loads()).toBe(0)
   await page.getByRole('button', { name: 'Reload', exact: true }).click()
   await expect.poll(loads).toBe(1)

@@ -16,7 +16,10 @@ export type AppUpdate = {
   readonly subscribe: (listener: () => void) => () => void
   /** Checks for a newer build. */
   readonly check: () => Promise<void>
-  /** Activates the newer build; the page is then reloaded exactly once. */
+  /**
+   * Activates the newer build; the page is then reloaded exactly once. When the worker before it does not yield in
+   * time, the page is reloaded all the same: pages come from the network and thus from the newer build.
+   */
   readonly accept: () => void
 }
 
@@ -26,6 +29,9 @@ const isOfBuild = (worker: ServiceWorker, path: string): Promise<boolean> =>
     port1.onmessage = ({ data }) => resolve(data === true)
     worker.postMessage({ type: HOLDS, path } satisfies WorkerMessage, [port2])
   })
+
+/** A worker takes over within moments unless the one before it still answers a request. */
+const TAKE_OVER_LIMIT_MS = 5_000
 
 const takeOver = (worker: ServiceWorker): void => worker.postMessage({ type: TAKE_OVER } satisfies WorkerMessage)
 
@@ -48,6 +54,11 @@ export const openAppUpdate = async (
     state = next
     for (const listener of listeners) listener()
   }
+  const reloadAccepted = () => {
+    if (!isAccepted) return
+    isAccepted = false
+    reload()
+  }
   const registration = await container.register('/worker.js')
 
   const consider = async (worker: ServiceWorker | null) => {
@@ -61,10 +72,7 @@ export const openAppUpdate = async (
   const follow = (worker: ServiceWorker | null) => worker?.addEventListener('statechange', () => void consider(worker))
 
   container.addEventListener('controllerchange', () => {
-    if (isAccepted) {
-      isAccepted = false
-      return reload()
-    }
+    if (isAccepted) return reloadAccepted()
     waiting = undefined
     const { controller } = container
     if (controller) void isOfBuild(controller, entry).then((isOurs) => publish(isOurs ? 'current' : 'elsewhere'))
@@ -90,6 +98,7 @@ export const openAppUpdate = async (
       if (waiting === undefined) return reload()
       isAccepted = true
       takeOver(waiting)
+      setTimeout(reloadAccepted, TAKE_OVER_LIMIT_MS)
     },
   }
 }
