@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { faultsOf } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import type { Desk } from './desk/processes.ts'
 import { startSimulatedDesk } from './desk/simulatedDesk.ts'
 import { beginJourney, screenLink } from './journey.ts'
@@ -90,13 +90,6 @@ test('nothing that axe knows is wrong, and at 390 pixels nothing hangs over the 
     ['/altcoin-vol/?view=coin&coin=DOGE', 'altcoin-strikes'],
     ['/real-vol/deribit/BTC/?view=events', 'event-moves'],
   ] as const
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const [path, id] of pages) {
-      await opened(path, [id])
-      expect(await faultsOf(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-    }
-  }
+  for (const [path, id] of pages) await expectAccessible(page, () => opened(path, [id]))
   expect(complaints).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { type BrowserContext, type Page, expect as patient, test } from '@playwright/test'
-import { faultsOf } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import type { Desk } from './desk/processes.ts'
 import { startSimulatedDesk } from './desk/simulatedDesk.ts'
 
@@ -117,12 +117,10 @@ test('the chart stands on a board with its formula', async () => {
 })
 
 test('navigation and palette lead there; no fault of accessibility in either theme, nothing beyond a phone’s edge', async () => {
-  await page.goto(`${desk.origin}/formula/deribit/BTC/?formula=ATM30`)
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
+  await expectAccessible(page, async () => {
+    await page.goto(`${desk.origin}/formula/deribit/BTC/?formula=ATM30`)
     await expect(editor()).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
-  }
+  })
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   await expect(editor()).toBeInViewport({ ratio: 1 })
