@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { copyEmptyDatabase } from '@gvol/accounts/testing'
+import { copyEmptyStore } from '@gvol/store/testing'
 import { MEMORY, NODE_FLAGS } from '../../tools/deskProcess.mjs'
 import { buildServer, SERVER_MAIN } from '../../tools/server.mjs'
 
@@ -128,6 +129,7 @@ export const startDesk = async (
   const dataDir = mkdtempSync(join(tmpdir(), 'gvol-desk-'))
   await copyEmptyDatabase(join(dataDir, 'accounts'))
   await prepare(dataDir)
+  await copyEmptyStore(join(dataDir, flags.includes('simulated') ? 'simulated' : 'real', 'store'))
   const desk = await startDeskIn(dataDir, flags)
   return {
     ...desk,

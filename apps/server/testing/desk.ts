@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { copyEmptyDatabase } from '@gvol/accounts/testing'
+import { copyEmptyStore } from '@gvol/store/testing'
 import { orderRunningDesk } from '../src/people/operator/operatorChannel.ts'
 import { type Ended, type GvolProcess, startGvol } from './gvolProcess.ts'
 
@@ -54,6 +55,8 @@ export const startDesk = async (dataDir: string, flags: readonly string[]): Prom
   // With the program's own permissions: private to the user.
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await copyEmptyDatabase(join(dataDir, 'accounts'))
+  const kind = flags.includes('simulated') ? 'simulated' : 'real'
+  if (!flags.includes('--clickhouse-url')) await copyEmptyStore(join(dataDir, kind, 'store'))
   const gvol = startGvol(['up', '--port', '0', '--data-dir', dataDir, ...flags])
   const [, origin, signIn] = await gvol.matchOutput(/: (http:\/\/127\.0\.0\.1:\d+)\/ .* (http:\S+secret=\S+)\n/)
   const created = await orderRunningDesk(join(dataDir, 'operator.json'), {

@@ -1,1 +1,2 @@
 export { type ClickhouseServer, startClickhouseServer } from './clickhouseServer.ts'
+export { copyEmptyStore } from './copyEmptyStore.ts'

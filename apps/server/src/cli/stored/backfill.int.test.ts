@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startDesk } from '../../../testing/desk.ts'
 import { runGvol, startGvol } from '../../../testing/gvolProcess.ts'
 import { DAY_MS, HISTORY_MS, type HistoryVenue, startHistoryVenue } from '../../../testing/historyVenue.ts'
-import { scratchDirectory } from '../../../testing/scratchDirectory.ts'
+import { scratchDataDir, scratchDirectory } from '../../../testing/scratchDirectory.ts'
 import { inspectStore } from '../../../testing/storeContent.ts'
 
 const FROM = new Date(HISTORY_MS).toISOString()
@@ -60,7 +60,7 @@ const rawRows = (dataDir: string) =>
 
 test('the first run stores every trade once and what follows from them; the second asks the venue nothing', async () => {
   const venue = await startHistoryVenue(1200)
-  const dataDir = join(scratchDirectory(), 'data')
+  const dataDir = await scratchDataDir()
   const first = await runGvol(order(venue, dataDir, 'trades,dvol'))
   expect(first).toMatchObject({ code: 0, stderr: '' })
   expect(first.stdout).toContain('trades BTC: stored 1,200 rows\n')
@@ -88,7 +88,7 @@ test('the first run stores every trade once and what follows from them; the seco
 
 test('dealers hold the other side of the whole tape', async () => {
   const venue = await startHistoryVenue(900)
-  const dataDir = join(scratchDirectory(), 'data')
+  const dataDir = await scratchDataDir()
   await runGvol(order(venue, dataDir, 'trades'))
   const sums = await inspectStore(dataDir, 'real', (columnar) =>
     tables.optionFlow.queries.flowSums.run(columnar, {
@@ -144,7 +144,7 @@ test('killed again and again, it goes on where it was: no trade lost, none twice
 test('a venue that says "too many" is waited for', async () => {
   const venue = await startHistoryVenue(300)
   venue.refusals = 2
-  const dataDir = join(scratchDirectory(), 'data')
+  const dataDir = await scratchDataDir()
   const ran = await runGvol(order(venue, dataDir, 'trades'))
   expect(ran).toMatchObject({ code: 0, stderr: '' })
   expect(ran.stdout).toContain('trades BTC: stored 300 rows\n')
@@ -154,7 +154,7 @@ test('a venue that says "too many" is waited for', async () => {
 test('Ctrl-C stops it with a sentence; the same command goes on', async () => {
   const venue = await startHistoryVenue(1200)
   venue.delayMs = 200
-  const dataDir = join(scratchDirectory(), 'data')
+  const dataDir = await scratchDataDir()
   const stopped = startGvol(order(venue, dataDir, 'trades'))
   while (venue.requests.length < 5) await delay(10)
   stopped.child.kill('SIGINT')
@@ -172,7 +172,7 @@ test('Ctrl-C stops it with a sentence; the same command goes on', async () => {
 
 test('a later end adds what is new and nothing else', async () => {
   const venue = await startHistoryVenue(600)
-  const dataDir = join(scratchDirectory(), 'data')
+  const dataDir = await scratchDataDir()
   const halfMs = HISTORY_MS + 1.5 * DAY_MS
   await runGvol(order(venue, dataDir, 'trades', ['--to', new Date(halfMs).toISOString()]))
   const before = venue.tape.filter(({ timestamp }) => timestamp < halfMs).length
@@ -186,7 +186,7 @@ test('a later end adds what is new and nothing else', async () => {
 })
 
 test('what cannot be understood is a sentence', async () => {
-  const dataDir = join(scratchDirectory(), 'data')
+  const dataDir = await scratchDataDir()
   const complaint = async (...args: string[]) => {
     const { code, stderr } = await runGvol(['backfill', ...args, '--data-dir', dataDir])
     expect(code).toBe(2)
@@ -213,7 +213,7 @@ test('what cannot be understood is a sentence', async () => {
 
 test('a running desk fetches it in the background, and the command reports it as its own', async () => {
   const venue = await startHistoryVenue(30)
-  const dataDir = join(scratchDirectory(), 'data')
+  const dataDir = await scratchDataDir()
   const desk = await startDesk(dataDir, ['--market', 'none'])
   await runGvol(['backfills', '--pause', '--data-dir', dataDir])
   const command = startGvol(order(venue, dataDir, 'trades'))
@@ -236,7 +236,7 @@ test('every kind comes from a simulated Deribit as its market was', async () => 
   const source = simulatedSource({ seed: 3, startMs: firstMs - 10 * DAY_MS, symbols: ['BTC'] })
   const server = await startDeribitServer({ source, speed: 0, from: lastMs + DAY_MS })
   onTestFinished(server.close)
-  const dataDir = join(scratchDirectory(), 'data')
+  const dataDir = await scratchDataDir()
   const span = ['--from', new Date(firstMs).toISOString(), '--to', new Date(lastMs).toISOString()]
   const sourceFlags = ['--symbols', 'BTC', '--venue-url', `deribit=${server.url}`, '--data-dir', dataDir]
   const { history } = source

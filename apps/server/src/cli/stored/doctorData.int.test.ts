@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { chainLines, syntheticChains, writeLines } from '../../../testing/chainFile.ts'
 import { runGvol } from '../../../testing/gvolProcess.ts'
-import { scratchDirectory } from '../../../testing/scratchDirectory.ts'
+import { scratchDataDir, scratchDirectory } from '../../../testing/scratchDirectory.ts'
 import { lockDataDir } from '../../data/dir/lockDataDir.ts'
 
 const shared = resolve(import.meta.dirname, '../../../../../../shared/data')
@@ -49,7 +49,7 @@ test('a removed stretch, a frozen chain and a planted arbitrage are told in sent
 })
 
 test('beside a running desk the command says where the same report is', async () => {
-  const dataDir = join(scratchDirectory(), 'data')
+  const dataDir = await scratchDataDir()
   using _dirLock = lockDataDir(dataDir)
   expect(await runGvol(['doctor', 'data', '--data-dir', dataDir])).toMatchObject({
     code: 1,
@@ -58,7 +58,7 @@ test('beside a running desk the command says where the same report is', async ()
 })
 
 test.skipIf(isAbsent)('the quality of a recorded month’s end: nothing is wrong beyond its uneven pace', async () => {
-  const dataDir = join(scratchDirectory(), 'data')
+  const dataDir = await scratchDataDir()
   await runGvol(['import', join(shared, 'deribit-chains/2025-12.csv.zst'), '--data-dir', dataDir])
   const ran = await runGvol(['doctor', 'data', '--venue', 'deribit', '--data-dir', dataDir])
   expect(ran.stderr).toBe('')

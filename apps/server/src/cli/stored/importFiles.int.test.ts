@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { parseStudyInput, type StudyContext, studies } from '@gvol/analytics'
 import type { Market } from '@gvol/market'
 import { readChain, readEvents } from '@gvol/store'
+import { copyEmptyStore } from '@gvol/store/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { chainLines, FIRST_MS, HOUR_MS, syntheticChains, writeLines } from '../../../testing/chainFile.ts'
 import { runGvol, startGvol } from '../../../testing/gvolProcess.ts'
@@ -20,6 +21,7 @@ if (isAbsent) console.log(`recorded files are not at ${shared}: their import is 
 /** A slow machine prints how far an import is; everything else on stderr counts. */
 const withoutProgress = (stderr: string): string => stderr.replace(/^\S+: \d+ % · .* rows · .* MB( · .* left)?\n/gm, '')
 const importing = async (dataDir: string, ...files: string[]) => {
+  await copyEmptyStore(join(dataDir, 'real', 'store'))
   const ran = await runGvol(['import', ...files, '--data-dir', dataDir])
   return { ...ran, stderr: withoutProgress(ran.stderr) }
 }

@@ -18,7 +18,7 @@ import {
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { runGvol, startGvol } from '../../../testing/gvolProcess.ts'
-import { scratchDirectory } from '../../../testing/scratchDirectory.ts'
+import { scratchDataDir } from '../../../testing/scratchDirectory.ts'
 import { inspectStore } from '../../../testing/storeContent.ts'
 import { deriveTradedDay } from '../../jobs/deriving/deriveTradedDay.ts'
 import { readOptionTerms } from '../../jobs/deriving/optionTerms.ts'
@@ -111,7 +111,7 @@ const ports = (columnar: Columnar) => ({
 })
 
 test('spoilt tables are again exactly what ingest writes', async () => {
-  const dataDir = join(scratchDirectory(), 'data')
+  const dataDir = await scratchDataDir()
   const good = await prepared(dataDir, [...chainsOf('BTC', 6), ...chainsOf('ETH', 4)])
   // A completed run starts from the beginning.
   for (const _ of ['once', 'again']) {
@@ -129,7 +129,7 @@ test('spoilt tables are again exactly what ingest writes', async () => {
 })
 
 test('only what was requested is made anew; what has no raw rows any more stays', async () => {
-  const columnar = openStoreAt(join(scratchDirectory(), 'data'))
+  const columnar = openStoreAt(await scratchDataDir())
   try {
     const chains = [...chainsOf('BTC', 6), ...chainsOf('ETH', 6)]
     await ingest(columnar, chains)
@@ -160,7 +160,7 @@ test('only what was requested is made anew; what has no raw rows any more stays'
 })
 
 test('a reader during the run sees the old month or the new one, and nothing between', async () => {
-  const columnar = openStoreAt(join(scratchDirectory(), 'data'))
+  const columnar = openStoreAt(await scratchDataDir())
   try {
     await ingest(columnar, chainsOf('BTC', 12))
     const good = await contentOf(columnar)
@@ -192,7 +192,7 @@ test('a reader during the run sees the old month or the new one, and nothing bet
 })
 
 test('killed in the middle, every month is old or new; the same command goes on to the same content', async () => {
-  const dataDir = join(scratchDirectory(), 'data')
+  const dataDir = await scratchDataDir()
   const good = await prepared(dataDir, chainsOf('BTC', 30, 6 * MS_PER_HOUR))
   const command = ['rederive', '--from', '2026-01-01', '--data-dir', dataDir]
   for (const wait of [2000, 3200]) {
@@ -219,7 +219,7 @@ test('killed in the middle, every month is old or new; the same command goes on 
 })
 
 test('a run that is stopped between two months carries on with the second', async () => {
-  const columnar = openStoreAt(join(scratchDirectory(), 'data'))
+  const columnar = openStoreAt(await scratchDataDir())
   try {
     await ingest(columnar, chainsOf('BTC', 8))
     const good = await contentOf(columnar)
@@ -243,7 +243,7 @@ test('a run that is stopped between two months carries on with the second', asyn
 })
 
 test('where nothing is stored, and what cannot be understood, is a sentence', async () => {
-  const dataDir = join(scratchDirectory(), 'data')
+  const dataDir = await scratchDataDir()
   const run = (...args: string[]) => runGvol(['rederive', ...args, '--data-dir', dataDir])
   expect(await run('--from', '2024-01-01')).toMatchObject({
     code: 1,
@@ -263,7 +263,7 @@ if (isAbsent)
 test.skipIf(isAbsent)(
   'recorded trades that were imported: the net of the takers is the signed sum of the tape',
   async () => {
-    const dataDir = join(scratchDirectory(), 'data')
+    const dataDir = await scratchDataDir()
     const file = join(recorded, 'deribit_option_trades_20260816_20260818.csv')
     await runGvol(['import', file, '--data-dir', dataDir])
     const ran = await runGvol(['rederive', '--from', '2026-08-01', '--data-dir', dataDir])
