@@ -68,6 +68,7 @@ export {
   PORTABLE_TABLES,
   type PortableTable,
   type RowOfTable,
+  SAMPLED_TABLES,
   SNAPSHOT_TABLES,
   type TableId,
   type TableName,

@@ -5,6 +5,7 @@ import {
   migrate,
   openColumnar,
   openWriter,
+  SAMPLED_TABLES,
   StoreError,
   takeBackDone,
   type Writer,
@@ -84,7 +85,7 @@ export const openStore = async (
       if (columnar.engine === 'chdb') throw error
       damageUnknown = error instanceof Error ? error.message : String(error)
     }
-    const writer = await openWriter(columnar, { spoolDir: spool, nowMs: Date.now })
+    const writer = await openWriter(columnar, { spoolDir: spool, nowMs: Date.now, sampledTables: SAMPLED_TABLES })
     return {
       columnar,
       writer,

@@ -38,6 +38,8 @@ export type TableDefinition = {
   readonly follows?: string
   /** Table with the last rows of each hour and day, from which a long span with few instants is read. */
   readonly blocks?: string
+  /** Its events sample a value about every second: they are stored every few seconds, in fewer and larger parts. */
+  readonly isSampled?: true
   /** Queries beyond plain reading. */
   readonly queries?: Readonly<Record<string, NamedQuery<never, unknown>>>
 }

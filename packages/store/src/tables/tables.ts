@@ -70,6 +70,16 @@ export const SNAPSHOT_TABLES = tableList
   .filter(({ role }) => role === 'snapshot')
   .map(({ name }) => name as SnapshotName)
 
+/** Tables of a sampled value, whose rows are stored every few seconds. */
+export const SAMPLED_TABLES: ReadonlySet<string> = new Set(
+  tableList.filter(({ isSampled }) => isSampled).map(({ name }) => name),
+)
+
+/** Tables that list jobs as done. */
+export const LEDGER_TABLES: ReadonlySet<string> = new Set(
+  tableList.filter(({ role }) => role === 'ledger').map(({ name }) => name),
+)
+
 /** Table of each event type. */
 export const eventTables: ReadonlyMap<string, NamedTable> = new Map(
   tableList.flatMap((table) => (table.eventType === undefined ? [] : [[table.eventType as string, table] as const])),

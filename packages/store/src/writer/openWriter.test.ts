@@ -230,3 +230,37 @@ test('closing stores what waits and refuses what comes', async () => {
   await expect(writer.insert(batch(2))).rejects.toMatchObject({ reason: 'closed' })
   expect(writer.status().state).toBe('closed')
 })
+
+test('rows of a sampled table wait for others of it and leave with the next full flush, all other rows do not', async () => {
+  const store = pretendStore()
+  const sampled = (row: unknown): EncodedBatch => ({ ...batch(row), table: 'indexPrice' })
+  const writer = await opened(store, { sampledTables: new Set(['indexPrice']), sampledFlushMs: 1e6 })
+  const waiting = [writer.insert(sampled('a')), writer.insert(sampled('b'))]
+  await writer.insert(batch('trade'))
+  expect(store.rows).toEqual(['trade'])
+  await writer.flush()
+  await Promise.all(waiting)
+  expect(store.inserts.map(({ table, rows }) => [table, rows])).toEqual([
+    ['trade', 1],
+    ['indexPrice', 2],
+  ])
+})
+
+test('a ledger is stored after the sampled rows that came before it; a large batch of a sampled table does not wait', async () => {
+  const store = pretendStore()
+  const sampled = (...rows: unknown[]): EncodedBatch => ({ ...batch(...rows), table: 'indexPrice' })
+  const writer = await opened(store, { sampledTables: new Set(['indexPrice']), sampledFlushMs: 1e6 })
+  const waiting = writer.insert(sampled('a'))
+  await writer.insert({ ...batch('done'), table: 'jobLedger' })
+  await waiting
+  expect(store.rows).toEqual(['a', 'done'])
+  await writer.insert(sampled(...Array.from({ length: 60 }, (_, i) => i)))
+  expect(store.rows).toHaveLength(62)
+})
+
+test('rows of a sampled table are stored after their own delay without any other insert', async () => {
+  const store = pretendStore()
+  const writer = await opened(store, { sampledTables: new Set(['trade']), sampledFlushMs: 20 })
+  await writer.insert(batch('alone'))
+  expect(store.rows).toEqual(['alone'])
+})

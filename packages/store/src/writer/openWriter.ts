@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { StoreError } from '../engine/storeError.ts'
 import type { EncodedBatch, RowSink } from '../table/table.ts'
+import { LEDGER_TABLES } from '../tables/tables.ts'
 import { openSpool } from './openSpool.ts'
 import { pendingRows } from './pendingRows.ts'
 import { type SpoolReplay, spoolReplay } from './spoolReplay.ts'
@@ -13,6 +14,13 @@ export type WriterOptions = {
   readonly nowMs: () => number
   /** Maximum batching delay, ms. */
   readonly flushMs?: number
+  /**
+   * Tables of a value sampled about every second: one insert per sample would cost more than all others. Larger batches
+   * of them, from imports and back-fills, do not wait.
+   */
+  readonly sampledTables?: ReadonlySet<string>
+  /** Maximum batching delay of sampled tables, ms. */
+  readonly sampledFlushMs?: number
   /** Number of waiting bytes at which rows are sent immediately. */
   readonly flushBytes?: number
   /** Unacknowledged bytes at which `room()` waits and `insert` refuses. */
@@ -52,8 +60,12 @@ export type Writer = RowSink & {
 }
 
 const MIB = 2 ** 20
+/** Largest batch of a sampled table that counts as samples of an instant. */
+const MAX_SAMPLES = 50
 const DEFAULTS = {
   flushMs: 1000,
+  sampledTables: new Set<string>(),
+  sampledFlushMs: 5000,
   flushBytes: 8 * MIB,
   maxQueuedBytes: 64 * MIB,
   slowMs: 10_000,
@@ -112,12 +124,15 @@ const leftAfter = async (
 }
 
 /**
- * Opens a writer that sends rows about once a second, spools them to disk while the store is away or slow, and replays
+ * Opens a writer that sends rows about once a second, those of sampled tables every few seconds, spools them to disk while the store is away or slow, and replays
  * them in order when it is back. Rows are inserted at least once; the tables deduplicate. Rejected rows are written to
  * `spoolDir/set-aside` with the reason and never block others.
  */
 export const openWriter = async (sink: RowSink, options: WriterOptions): Promise<Writer> => {
-  const { spoolDir, nowMs, flushMs, flushBytes, slowMs, ...limits } = { ...DEFAULTS, ...options }
+  const { spoolDir, nowMs, flushMs, flushBytes, slowMs, sampledTables, sampledFlushMs, ...limits } = {
+    ...DEFAULTS,
+    ...options,
+  }
   const spool = await openSpool(spoolDir, { maxBytes: limits.maxSpoolBytes, segmentBytes: limits.segmentBytes })
   const pending = pendingRows(limits.maxQueuedBytes)
   const { log, onStored, onError } = writerLog(nowMs)
@@ -134,13 +149,24 @@ export const openWriter = async (sink: RowSink, options: WriterOptions): Promise
     })
   const replay: SpoolReplay = spoolReplay(spool, store, { ...limits, onError })
   let timer: NodeJS.Timeout | undefined
+  let sampledTimer: NodeJS.Timeout | undefined
+  /** A ledger must not list rows as done that still wait. */
+  let isLedgerWaiting = false
   let flushing: Promise<void> = Promise.resolve()
   let isClosed = false
 
-  const flushOnce = async (): Promise<void> => {
+  const isSampled = ({ table, rows }: EncodedBatch): boolean => rows <= MAX_SAMPLES && sampledTables.has(table)
+  /** @param withSampled  also sends the rows of sampled tables */
+  const flushOnce = async (withSampled: boolean): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
-    const taken = pending.take()
+    const isWhole = withSampled || isLedgerWaiting
+    if (isWhole) {
+      clearTimeout(sampledTimer)
+      sampledTimer = undefined
+      isLedgerWaiting = false
+    }
+    const taken = pending.take((batch) => isWhole || !isSampled(batch))
     if (taken.length === 0) return
     try {
       const batches = taken.map(({ batch }) => batch)
@@ -154,14 +180,18 @@ export const openWriter = async (sink: RowSink, options: WriterOptions): Promise
       // Neither store nor disk accepts them: they remain in memory, limited by `maxQueuedBytes`.
       pending.putBack(taken)
       schedule()
+      if (isWhole) scheduleSampled()
     }
   }
-  const flushSoon = (): Promise<void> => {
-    flushing = flushing.then(flushOnce)
+  const flushSoon = (withSampled = true): Promise<void> => {
+    flushing = flushing.then(() => flushOnce(withSampled))
     return flushing
   }
   const schedule = (): void => {
-    timer ??= setTimeout(() => void flushSoon(), flushMs)
+    timer ??= setTimeout(() => void flushSoon(false), flushMs)
+  }
+  const scheduleSampled = (): void => {
+    sampledTimer ??= setTimeout(() => void flushSoon(), sampledFlushMs)
   }
 
   replay.start()
@@ -169,7 +199,9 @@ export const openWriter = async (sink: RowSink, options: WriterOptions): Promise
     insert: (batch) => {
       if (isClosed) return Promise.reject(new StoreError('closed', 'The writer is closed'))
       const acknowledged = pending.add(batch)
+      isLedgerWaiting ||= LEDGER_TABLES.has(batch.table)
       if (pending.size().bytes >= flushBytes) void flushSoon()
+      else if (isSampled(batch)) scheduleSampled()
       else schedule()
       return acknowledged
     },
@@ -188,6 +220,7 @@ export const openWriter = async (sink: RowSink, options: WriterOptions): Promise
       isClosed = true
       await flushSoon()
       clearTimeout(timer)
+      clearTimeout(sampledTimer)
       await replay.stop()
       await spool.close()
     },

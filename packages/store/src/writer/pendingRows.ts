@@ -11,8 +11,8 @@ type Pending = {
 export type PendingRows = {
   /** Resolves once acknowledged; rejects when full. */
   readonly add: (batch: EncodedBatch) => Promise<void>
-  /** Returns everything not taken yet, in order. Taken rows still count until `settle`. */
-  readonly take: () => readonly Pending[]
+  /** Returns the batches not taken yet that are due, in order. Taken rows still count until `settle`. */
+  readonly take: (isDue: (batch: EncodedBatch) => boolean) => readonly Pending[]
   /** Returns rows to the front of the queue, because they could not be made durable. */
   readonly putBack: (taken: readonly Pending[]) => void
   /** Acknowledges rows that were taken, or fails them with `error`. */
@@ -50,9 +50,9 @@ export const pendingRows = (maxBytes: number): PendingRows => {
       waiting.push({ batch, acknowledge: resolve, fail: reject })
       return promise
     },
-    take: () => {
-      const taken = waiting
-      waiting = []
+    take: (isDue) => {
+      const taken = waiting.filter(({ batch }) => isDue(batch))
+      waiting = waiting.filter(({ batch }) => !isDue(batch))
       return taken
     },
     putBack: (taken) => {

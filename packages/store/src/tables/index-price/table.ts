@@ -10,6 +10,7 @@ export const indexPrice = defineTable({
   instant: 'atMs',
   key: ['venue', 'symbol', 'indexName', 'atMs'],
   eventType: 'index-price',
+  isSampled: true,
   queries: { bars },
   columns: {
     venue: text,

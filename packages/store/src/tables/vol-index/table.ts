@@ -10,6 +10,7 @@ export const volIndex = defineTable({
   instant: 'atMs',
   key: ['venue', 'symbol', 'indexName', 'atMs'],
   eventType: 'vol-index',
+  isSampled: true,
   queries: { bars },
   columns: {
     venue: text,
