@@ -78,7 +78,7 @@ const vitest = (project) => async () => {
 }
 
 /** The browser tests are run in so many parts, so that a lane that is free takes one. */
-const PARTS = 4
+const PARTS = 8
 
 /** Runs a part of the browser tests; its output is printed when it ends, because two parts may run at once. */
 const browser = (part) => async () => {

@@ -149,7 +149,7 @@ const ofEach = (check: (id: SimulatedVenueId) => Promise<void>) =>
 const chainOf = (venue: SimulatedVenue, sinceEvents: number): readonly OptionQuote[] =>
   venue.events.slice(sinceEvents).filter((event): event is OptionQuote => event.type === 'option-quote')
 
-test('empty books: marks go on, no bid, no ask, no vol of them is made up', () =>
+test.concurrent('empty books: marks go on, no bid, no ask, no vol of them is made up', () =>
   ofEach(async (id) => {
     const venue = await open(id, 1)
     await until('a whole venue', () => isConnected(venue))
@@ -173,7 +173,7 @@ test('empty books: marks go on, no bid, no ask, no vol of them is made up', () =
     await until('quotes again', () => chainOf(venue, after).some(({ bid }) => bid !== undefined))
   }))
 
-test('away: says so, and is back by itself', () =>
+test.concurrent('away: says so, and is back by itself', () =>
   ofEach(async (id) => {
     const venue = await open(id, 1)
     await until('a whole venue', () => isConnected(venue))
@@ -186,7 +186,7 @@ test('away: says so, and is back by itself', () =>
     expect(venue.status().reconnects).toBeGreaterThan(0)
   }))
 
-test('requests refused as too many: it says so in its words, and goes on', () =>
+test.concurrent('requests refused as too many: it says so in its words, and goes on', () =>
   ofEach(async (id) => {
     const venue = await open(id, 1)
     await until('a whole venue', () => isConnected(venue))
@@ -196,7 +196,7 @@ test('requests refused as too many: it says so in its words, and goes on', () =>
     await until('all asked again', () => isConnected(venue) && venue.status().problems.length === 0, 40_000)
   }))
 
-test('a clock two minutes slow: the instants of a venue are its own, the lag shows it', () =>
+test.concurrent('a clock two minutes slow: the instants of a venue are its own, the lag shows it', () =>
   ofEach(async (id) => {
     const venue = await open(id, 1, { clockSkewMs: -120_000 })
     await until('a whole venue', () => isConnected(venue))
@@ -206,7 +206,7 @@ test('a clock two minutes slow: the instants of a venue are its own, the lag sho
     expect(venue.status().lagMs).toBeGreaterThan(115_000)
   }))
 
-test('one venue away leaves the others as they are', async () => {
+test.concurrent('one venue away leaves the others as they are', async () => {
   const [okx, deribit] = await Promise.all([open('okx', 1), open('deribit', 1)])
   await until('both', () => isConnected(okx) && isConnected(deribit))
   okx.setFaults({ outage: true })
