@@ -35,7 +35,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(400_000)
-  visit = await beginVisit(browser)
+  visit = await beginVisit(browser, ['--chain-seconds', '15'])
   ;({ desk, page, panel } = visit)
   asOf = await storedHour(visit)
 })

@@ -29,8 +29,8 @@ export type Visit = {
 }
 
 /** Starts a desk of a simulated market with a signed-in user and a laptop-sized page. */
-export const beginVisit = async (browser: Browser): Promise<Visit> => {
-  const desk = await startSimulatedDesk(['--venues', 'deribit'], ['--symbols', 'BTC,ETH'])
+export const beginVisit = async (browser: Browser, flags: readonly string[] = []): Promise<Visit> => {
+  const desk = await startSimulatedDesk(['--venues', 'deribit'], ['--symbols', 'BTC,ETH', ...flags])
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     colorScheme: 'dark',

@@ -94,8 +94,11 @@ export const runGvol = (args: readonly string[]): Promise<string> =>
  * more passes its own flag.
  */
 const HISTORY_DAYS = '8'
-/** Chains every five seconds, the default of a desk, keep both cores busy when the browser runs on the same machine. */
-const CHAIN_SECONDS = '15'
+/**
+ * Every new chain computes and draws all panels of an open page again. Every five seconds, the default of a desk, would
+ * keep both cores busy; a test that waits for a newer chain passes its own flag.
+ */
+const CHAIN_SECONDS = '60'
 
 /** Starts a desk in an existing data directory, which is kept. */
 export const startDeskIn = async (dataDir: string, flags: readonly string[]): Promise<Desk> => {
