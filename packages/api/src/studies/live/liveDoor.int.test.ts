@@ -36,9 +36,9 @@ const silentUpgrade = async (address: string) => {
 
 test('upgrades without the sub-protocol count for their address and end although the client stays silent', async () => {
   const before = await droppedFor('protocol')
-  const silent = [await silentUpgrade('192.0.2.1'), await silentUpgrade('192.0.2.1'), await silentUpgrade('192.0.2.1')]
-  expect(silent.map(({ status }) => status)).toEqual([101, 101, 101])
-  expect((await silentUpgrade('192.0.2.1')).status).toBe(429)
+  // At the same time: the first would have ended before the last on a slow machine.
+  const silent = await Promise.all(Array.from({ length: 4 }, () => silentUpgrade('192.0.2.1')))
+  expect(silent.map(({ status }) => status).sort()).toEqual([101, 101, 101, 429])
   expect(await droppedFor('protocol')).toBe(before + 3)
   await Promise.all(silent.map(({ ended }) => ended))
   await until(async () => (await silentUpgrade('192.0.2.1')).status === 101)
