@@ -4,7 +4,6 @@ import {
   type Connector,
   type ConnectorStatus,
   isArchiveVenueId,
-  type ListedMarket,
   type Venue,
   type VenueUrls,
   venues,
@@ -12,7 +11,7 @@ import {
 import type { OpenLog } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
-import { chosenSymbols, type MarketChoice } from './choice/marketChoice.ts'
+import { chosenSymbols, type MarketChoice, type VenueListing } from './choice/marketChoice.ts'
 import type { Collector } from './collector/collector.ts'
 import { createVenueNotices } from './notices/venueNotices.ts'
 
@@ -69,9 +68,6 @@ export const isAnyVenueUp = async (endpoints: readonly VenueEndpoint[], timeoutM
   const answers = await Promise.all(endpoints.map(({ venue, urls }) => venue.probe({ urls, timeoutMs })))
   return answers.includes(true)
 }
-
-/** What a venue lists, collected or not. */
-export type VenueListing = { readonly venue: string; readonly markets: readonly ListedMarket[] }
 
 export type VenueConnections = {
   readonly statuses: () => readonly ConnectorStatus[]

@@ -3,8 +3,10 @@ import { isOutage, type VenueError } from '../connection/jsonRpc.ts'
 import type { CountedLong } from '../feed/books/longShort.ts'
 import { quoted } from '../messages/fields.ts'
 import { isRecord } from '../messages/shape.ts'
-import type { AnswerShapes } from '../status/shapeWatch.ts'
-import { type ListedKind, listedKinds } from '../venue/listing.ts'
+import { messageFromText } from '../messages/wireText.ts'
+import type { Problems } from '../status/problems.ts'
+import { type AnswerShapes, shapeWatch } from '../status/shapeWatch.ts'
+import { type ListedKind, listedKinds } from '../status/listing.ts'
 import type {
   CcxtCandle,
   CcxtEndpoint,
@@ -291,3 +293,17 @@ export const openBook = (book: CcxtBook, at: Omit<CcxtEndpoint, 'title' | 'adapt
 /** Returns the distinct symbols of some books, sorted. */
 export const symbolsOfBooks = (books: readonly CcxtBook[]): readonly string[] =>
   [...new Set(books.flatMap(({ symbols }) => symbols))].sort()
+
+/** Returns a check of a book's responses against its shapes, before ccxt reads them. */
+export const replyChecker = (
+  { title, shapes = {} }: Pick<CcxtBook, 'title' | 'shapes'>,
+  problems: Pick<Problems, 'set' | 'clear'>,
+): NonNullable<CcxtEndpoint['onReply']> => {
+  const watch = shapeWatch(title, shapes, problems)
+  return (url, sent, text) => {
+    const request = sent === undefined ? undefined : messageFromText(sent)
+    const { pathname } = new URL(url)
+    const name = isRecord(request) && typeof request.type === 'string' ? `${pathname} ${request.type}` : pathname
+    if (watch.isOpen(name)) watch.check(name, messageFromText(text))
+  }
+}

@@ -10,7 +10,7 @@ import { partRunner, type RunPart } from '../rest/partRunner.ts'
 import { type Poll, startPoll } from '../rest/poll.ts'
 import { rateLimiter } from '../rest/rateLimiter.ts'
 import { connectorMonitor, type Monitor } from '../status/monitor.ts'
-import { type ListedKind, listedMarkets } from '../venue/listing.ts'
+import { type ListedKind, listedMarkets } from '../status/listing.ts'
 import type { ConnectOptions, Connector } from '../venue/venue.ts'
 import {
   type CcxtBook,
@@ -21,6 +21,7 @@ import {
   openBook,
   type RunMarket,
   readMarketList,
+  replyChecker,
 } from './ccxtBook.ts'
 import type { OpenCcxt } from './ccxtExchange.ts'
 import { fundingReading } from './ccxtHistory.ts'
@@ -28,7 +29,6 @@ import { quoteFrom } from './ccxtQuotes.ts'
 import { marketReads } from './readMarket.ts'
 import { bookLine } from './readStream.ts'
 import { tapeReads } from './readTape.ts'
-import { replyChecker } from './replyChecker.ts'
 
 const PRICES_MS = 10_000
 const SLOW_MS = 60_000

@@ -1,7 +1,7 @@
 import { type Instrument, instrumentFault } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import type { Reject } from '../messages/rejections.ts'
-import { type ListedKind, listedKinds } from '../venue/listing.ts'
+import { type ListedKind, listedKinds } from '../status/listing.ts'
 
 /** Trades can be fetched for 24 h, so an expired instrument is remembered slightly longer. */
 const REMEMBERED_MS = 1.1 * MS_PER_DAY

@@ -2,7 +2,7 @@ import { type MarketEvent, unixMs } from '@gvol/market'
 import type { RpcParams } from '../connection/jsonRpc.ts'
 import { largest } from '../messages/instants.ts'
 import type { Reject } from '../messages/rejections.ts'
-import type { ListedKind } from '../venue/listing.ts'
+import type { ListedKind } from '../status/listing.ts'
 import type { Batch, Feed } from '../venue/venue.ts'
 
 /** Events of one source and, for a chain, of one instant and market. */

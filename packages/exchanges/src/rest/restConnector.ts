@@ -6,8 +6,8 @@ import { type TopicStream, type Topics, topicStream } from '../connection/topicS
 import type { EventBatch, FeedAnswer, MarketFeed } from '../feed/marketFeed.ts'
 import { connectorMonitor, type Monitor } from '../status/monitor.ts'
 import type { Log } from '../status/problems.ts'
-import { type AnswerShapes, type ShapeWatch, shapeWatch } from '../status/shapeWatch.ts'
-import { listedMarkets } from '../venue/listing.ts'
+import { type AnswerShapes, checkAnswer, type ShapeWatch, shapeWatch } from '../status/shapeWatch.ts'
+import { listedMarkets } from '../status/listing.ts'
 import type { ConnectOptions, Connector } from '../venue/venue.ts'
 import { type HttpJson, httpJson } from './httpJson.ts'
 import { partRunner, type RunPart } from './partRunner.ts'
@@ -107,7 +107,7 @@ const createFetch = (options: {
   readonly feed: MarketFeed
   readonly get: HttpJson
   readonly monitor: Monitor
-  readonly checkShape: ShapeWatch
+  readonly shapes: ShapeWatch
   readonly onListChanged: () => void
   /** A response contained an unlisted name. */
   readonly onUnknown: () => void
@@ -124,7 +124,7 @@ const createFetch = (options: {
   const fetchDeferred: FetchAnswer = async (path, params = {}) => {
     const { body, receivedAtMs } = await get(path, params)
     monitor.markReceived()
-    options.checkShape.check(path, body)
+    checkAnswer(options.shapes, path, params, body)
     const before = unknownNames()
     const answer = feed.takeAnswer(path, params, body, receivedAtMs)
     if (answer.isUnreadable === true)
@@ -350,7 +350,7 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
     feed,
     get,
     monitor,
-    checkShape: shapeWatch(venue.title, venue.shapes ?? {}, monitor.problems),
+    shapes: shapeWatch(venue.title, venue.shapes ?? {}, monitor.problems),
     onListChanged,
     onUnknown: () => polls.readListsSoon(),
   })

@@ -1,7 +1,7 @@
 import type { Field } from '../messages/shape.ts'
 import type { Problems } from './problems.ts'
 
-/** Shapes of a venue's responses by path or method. */
+/** Shapes of a venue's responses by path or method, or by path and the value of a parameter: `/tickers option`. */
 export type AnswerShapes = Readonly<Record<string, Field<unknown>>>
 
 export type ShapeWatch = {
@@ -39,4 +39,15 @@ export const shapeWatch = (
       problems.clear(part)
     },
   }
+}
+
+/** Compares a response to a request with parameters. */
+export const checkAnswer = (
+  { check }: ShapeWatch,
+  path: string,
+  params: Readonly<Record<string, unknown>>,
+  body: unknown,
+): void => {
+  check(path, body)
+  for (const value of Object.values(params)) check(`${path} ${value}`, body)
 }

@@ -54,7 +54,7 @@ const recordedOf = (id: string): readonly Recorded[] => {
         const parsed = JSON.parse(line)
         const { path, params, body, method, response } = parsed.message ?? parsed
         if (typeof method === 'string') return [{ name: method, body: response?.result }]
-        return [{ name: params?.type === undefined ? path : `${path} ${params.type}`, body }]
+        return [path, ...Object.values(params ?? {}).map((value) => `${path} ${value}`)].map((name) => ({ name, body }))
       }),
   )
 }

@@ -1,6 +1,6 @@
 import type { Instrument } from '@gvol/market'
 import { joinedReports } from '../messages/joinedReports.ts'
-import { joinedMarkets } from './listing.ts'
+import { joinedMarkets } from '../status/listing.ts'
 import type { ConnectOptions, Connector, ConnectorState, ConnectorStatus } from './venue.ts'
 
 type Parts = readonly [ConnectorStatus, ...ConnectorStatus[]]

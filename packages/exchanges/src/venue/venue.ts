@@ -7,7 +7,7 @@ import type { AnswerShapes } from '../status/shapeWatch.ts'
 import { type DatedEndpoint, endpointOn } from './endpoints.ts'
 import { guardedConnect, guardedFeed, guardedHistory } from './guard.ts'
 import type { VenueHistory } from './history.ts'
-import { type ListedCounts, type ListedMarket, listedCounts } from './listing.ts'
+import { type ListedCounts, type ListedMarket, listedCounts } from '../status/listing.ts'
 import { openInterestCompared } from './openInterestCheck.ts'
 import type { Quirks } from './quirks.ts'
 import type { VenueColor } from './venueColor.ts'
@@ -149,7 +149,7 @@ export type Venue = {
   readonly endpoints: readonly DatedEndpoint[]
   /** Returns the URLs that are valid at an instant; Unix ms. */
   readonly urlsAt: (atMs: number) => VenueUrls
-  /** Shapes of its responses by path or method, compared at the start. */
+  /** Shapes of its responses, compared at the start. */
   readonly shapes?: AnswerShapes
   readonly offers: Offers
   /** Markets that are collected unless the operator selects others. */

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { venues } from '@gvol/exchanges'
 import { expect, test } from 'vitest'
 import { scratchDirectory } from '../../../testing/scratchDirectory.ts'
-import { chosenSymbols, readMarketChoice, storeMarketChoice, withSwitch } from './marketChoice.ts'
+import { chosenSymbols, type MarketChoice, readMarketChoice, storeMarketChoice, withSwitch } from './marketChoice.ts'
+import { openListedMarkets } from './openListedMarkets.ts'
 
 const { gate, okx } = venues
 
@@ -37,4 +38,24 @@ test('switches outlast a restart; a file that cannot be read is an error with th
   expect(readMarketChoice(path)).toEqual(choice)
   writeFileSync(path, '[{"venue":"okx"}]')
   expect(() => readMarketChoice(path)).toThrow('markets.json: expected a list of {"venue", "symbol", "isCollected"}.')
+})
+
+test('switches that follow each other are all stored, each before it takes effect; a file that breaks is none of them', async () => {
+  const path = join(scratchDirectory(), 'markets.json')
+  const choices: MarketChoice[] = []
+  const markets = openListedMarkets({
+    path,
+    listings: () => [],
+    setChoice: (choice) => {
+      expect(readMarketChoice(path)).toEqual(choice)
+      choices.push(choice)
+    },
+  })
+  const doge = { venue: 'gate', symbol: 'DOGE_USDT', isCollected: true }
+  const xrp = { venue: 'gate', symbol: 'XRP_USDT', isCollected: false }
+  await Promise.all([markets.set(doge), markets.set(xrp)])
+  expect(choices).toEqual([[doge], [doge, xrp]])
+  writeFileSync(path, '{')
+  await expect(markets.set(doge)).rejects.toThrow('Correct it, or delete it')
+  expect(choices).toHaveLength(2)
 })

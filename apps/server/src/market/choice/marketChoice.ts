@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
-import type { Venue } from '@gvol/exchanges'
+import type { ListedMarket, Venue } from '@gvol/exchanges'
 import { z } from 'zod'
 import { UsageError } from '../../settings/usageError.ts'
 
@@ -11,8 +11,11 @@ const marketSwitch = z.strictObject({
 })
 const choiceFile = z.array(marketSwitch)
 
+/** What a venue lists, collected or not. */
+export type VenueListing = { readonly venue: string; readonly markets: readonly ListedMarket[] }
+
 /** A market that an administrator turned on or off. */
-export type MarketSwitch = Readonly<z.infer<typeof marketSwitch>>
+type MarketSwitch = Readonly<z.infer<typeof marketSwitch>>
 /** All switches; a market without one follows the settings. */
 export type MarketChoice = readonly MarketSwitch[]
 
@@ -32,9 +35,9 @@ export const chosenSymbols = (
   return [...base.filter((symbol) => own.get(symbol) !== false), ...added]
 }
 
-export const withSwitch = (choice: MarketChoice, changed: MarketSwitch): MarketChoice => [
-  ...choice.filter(({ venue, symbol }) => venue !== changed.venue || symbol !== changed.symbol),
-  changed,
+export const withSwitch = (choice: MarketChoice, newest: MarketSwitch): MarketChoice => [
+  ...choice.filter(({ venue, symbol }) => venue !== newest.venue || symbol !== newest.symbol),
+  newest,
 ]
 
 /**

@@ -4,13 +4,13 @@ import type { OpenStore } from '../../data/openStore.ts'
 import type { Log } from '../../log/log.ts'
 import { createBarBuilder } from '../bars/barBuilder.ts'
 import { printsWhole } from '../bars/printsWhole.ts'
+import type { VenueListing } from '../choice/marketChoice.ts'
 import type { Collector } from '../collector/collector.ts'
 import {
   type ConnectVenuesOptions,
   connectVenues,
   type VenueConnections,
   type VenueEndpoint,
-  type VenueListing,
 } from '../connectVenues.ts'
 import { type Completeness, completeness } from './completeness.ts'
 import { tradesSince } from './tradesSince.ts'

@@ -8,7 +8,7 @@ import { NO_STORE, type Route } from '../../http/route.ts'
 export type ListedMarkets = {
   readonly list: () => readonly { readonly venue: string; readonly markets: readonly ListedMarket[] }[]
   /** Stores the switch; it takes effect within seconds, when the venues reconnect. */
-  readonly set: (changed: {
+  readonly set: (marketSwitch: {
     readonly venue: string
     readonly symbol: string
     readonly isCollected: boolean

@@ -1,17 +1,17 @@
-import { either, mostly, number, shape } from '../../messages/shape.ts'
+import { mostly, number, shape } from '../../messages/shape.ts'
 import type { AnswerShapes } from '../../status/shapeWatch.ts'
 import { baseCoinRow, contractRow, contractTicker, optionRow, optionTicker, recentTrade } from './messages.ts'
 
-const listOfRows = (list: ReturnType<typeof mostly>) =>
-  shape({ retCode: number, result: shape({ list }), time: number })
+const listOfRows = (list: ReturnType<typeof mostly>) => shape({ retCode: number, result: shape({ list }), time: number })
+const contractTickers = listOfRows(mostly(contractTicker, ['bid1Price', 'ask1Price', 'markPrice', 'openInterest']))
 
-/** Options and contracts share paths. */
 export const shapes: AnswerShapes = {
   '/market/option-base-coins': listOfRows(mostly(baseCoinRow)),
-  '/market/instruments-info': either(listOfRows(mostly(optionRow)), listOfRows(mostly(contractRow))),
-  '/market/tickers': either(
-    listOfRows(mostly(optionTicker, ['bid1Price', 'ask1Price', 'markIv', 'openInterest'])),
-    listOfRows(mostly(contractTicker, ['bid1Price', 'ask1Price', 'openInterest'])),
-  ),
-  '/market/recent-trade': listOfRows(mostly(recentTrade)),
+  '/market/instruments-info option': listOfRows(mostly(optionRow)),
+  '/market/instruments-info linear': listOfRows(mostly(contractRow)),
+  '/market/instruments-info inverse': listOfRows(mostly(contractRow)),
+  '/market/tickers option': listOfRows(mostly(optionTicker, ['bid1Price', 'ask1Price', 'markIv', 'openInterest'])),
+  '/market/tickers linear': contractTickers,
+  '/market/tickers inverse': contractTickers,
+  '/market/recent-trade option': listOfRows(mostly(recentTrade)),
 }

@@ -155,10 +155,10 @@ const FUTURES: readonly string[] = [...OPTIONS, 'BTC', 'ETH']
 
 const connect: Venue['connect'] = (options) => {
   const feed = bybitFeed({ symbols: options.symbols, now: options.now })
-  const known = options.symbols.filter((symbol) => FUTURES.includes(symbol))
+  const byDefault = options.symbols.filter((symbol) => FUTURES.includes(symbol))
   const listedOptions = () => {
     const listed = new Set(feed.markets().flatMap(({ kind, symbol }) => (kind === 'option' ? [symbol] : [])))
-    return options.symbols.filter((symbol) => known.includes(symbol) || listed.has(symbol))
+    return options.symbols.filter((symbol) => byDefault.includes(symbol) || listed.has(symbol))
   }
   const contracts = () => feed.instruments().filter(isContractInstrument)
   const topicsOf = (isInverse: boolean) => () =>
@@ -173,7 +173,7 @@ const connect: Venue['connect'] = (options) => {
       title: 'Bybit',
       shapes,
       feed,
-      jobs: [...jobsOf(coinsOf(known), known, contracts), ...marketJobs(contracts, options.isDeep ?? (() => true))],
+      jobs: [...jobsOf(coinsOf(byDefault), byDefault, contracts), ...marketJobs(contracts, options.isDeep ?? (() => true))],
       listedJobs: () => [
         ...coinsOf(listedOptions()).flatMap(optionJobs),
         ...listedOptions()

@@ -5,7 +5,7 @@ import { type Reject, type RejectionReport, rejectionCounter } from '../../messa
 import { sampleText } from '../../messages/sampleText.ts'
 import { isRecord, rows as list } from '../../messages/shape.ts'
 import { messageFromText } from '../../messages/wireText.ts'
-import type { ListedKind } from '../../venue/listing.ts'
+import type { ListedKind } from '../../status/listing.ts'
 import type { Feed } from '../../venue/venue.ts'
 import type { Book } from './markets.ts'
 import { blockRfqPage, instrumentRow, notification, tradesPage } from './messages.ts'

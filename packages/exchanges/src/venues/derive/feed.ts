@@ -12,7 +12,7 @@ import {
 import { isOptionInstrument } from '../../feed/optionInstrument.ts'
 import { isContractInstrument } from '../../feed/quotes.ts'
 import { newestInstant } from '../../messages/instants.ts'
-import type { ListedKind } from '../../venue/listing.ts'
+import type { ListedKind } from '../../status/listing.ts'
 import { bookReader } from './books.ts'
 import { DERIVE, instrumentFromRow, symbolOf } from './instruments.ts'
 import {

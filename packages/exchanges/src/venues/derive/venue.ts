@@ -114,7 +114,7 @@ export const derive = defineVenue({
   probe: probeFor('/get_time', (body) => isRecord(body) && typeof body.result === 'number', 'POST'),
   connect: (options) => {
     const feed = deriveFeed({ symbols: options.symbols, now: options.now })
-    const known = coinsOf(options.symbols.filter((symbol) => SYMBOLS.includes(symbol)))
+    const byDefault = coinsOf(options.symbols.filter((symbol) => SYMBOLS.includes(symbol)))
     const coins = () => {
       const listed = new Set(feed.markets().map(({ symbol }) => symbol))
       return coinsOf(options.symbols.filter((symbol) => SYMBOLS.includes(symbol) || listed.has(symbol)))
@@ -128,7 +128,7 @@ export const derive = defineVenue({
         title: 'Derive',
         shapes,
         feed,
-        jobs: [...known.flatMap((coin) => jobsOf(coin, () => expiriesOf(coin))), currencies],
+        jobs: [...byDefault.flatMap((coin) => jobsOf(coin, () => expiriesOf(coin))), currencies],
         listedJobs: () => coins().flatMap((coin) => jobsOf(coin, () => expiriesOf(coin))),
         method: 'POST',
         limits: { perSecond: 8, burst: 24 },

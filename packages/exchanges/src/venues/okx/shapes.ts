@@ -5,8 +5,11 @@ import { fundingRate, indexTicker, instrumentRow, markPrice, openInterest, optSu
 const dataOf = (row: Field<unknown>, always: readonly string[] = []) => shape({ code: text, data: mostly(row, always) })
 
 export const shapes: AnswerShapes = {
-  '/public/instruments': dataOf(instrumentRow),
-  '/market/tickers': dataOf(ticker, ['bidPx', 'askPx']),
+  '/public/instruments OPTION': dataOf(instrumentRow),
+  '/public/instruments FUTURES': dataOf(instrumentRow),
+  '/public/instruments SWAP': dataOf(instrumentRow),
+  '/market/tickers OPTION': dataOf(ticker, ['bidPx', 'askPx']),
+  '/market/tickers SWAP': dataOf(ticker, ['bidPx', 'askPx']),
   '/market/index-tickers': dataOf(indexTicker),
   '/public/opt-summary': dataOf(optSummary, ['bidVol', 'askVol', 'markVol', 'deltaBS']),
   '/public/open-interest': dataOf(openInterest, ['oi', 'oiCcy']),

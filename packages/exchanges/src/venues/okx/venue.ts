@@ -219,9 +219,9 @@ const FUTURES: readonly string[] = [
 
 const connect: Venue['connect'] = (options) => {
   const feed = okxFeed({ symbols: options.symbols, now: options.now })
-  const symbolsWith = (kind: 'option' | 'future', known: readonly string[]) => {
+  const symbolsWith = (kind: 'option' | 'future', byDefault: readonly string[]) => {
     const listed = new Set(feed.markets().flatMap((market) => (market.kind === kind ? [market.symbol] : [])))
-    return options.symbols.filter((symbol) => known.includes(symbol) || listed.has(symbol))
+    return options.symbols.filter((symbol) => byDefault.includes(symbol) || listed.has(symbol))
   }
   const withOptions = () => symbolsWith('option', OPTIONS)
   const contracts = () => feed.instruments().filter(isContractInstrument)

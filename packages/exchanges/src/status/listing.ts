@@ -1,7 +1,7 @@
 import type { Instrument, InstrumentKind } from '@gvol/market'
 
 /** Kinds of markets that a venue offers; `future` includes perpetuals. */
-export type OfferedKind = 'option' | 'future' | 'spot'
+type OfferedKind = 'option' | 'future' | 'spot'
 
 /** One kind of instruments of a market that a venue lists. */
 export type ListedKind = { readonly symbol: string; readonly kind: OfferedKind }
