@@ -6,6 +6,7 @@ import type { KeyVenue } from '@gvol/wire'
 import type { ApiLimits } from './apiLimits.ts'
 import type { SecurityLog } from './http/security/securityLog.ts'
 import type { AlertSending } from './me/alerts/alertPorts.ts'
+import type { ListedMarkets } from './me/person/listedMarketRoutes.ts'
 import type { DrawPicture } from './public/publish/picturePorts.ts'
 import type { SendReport } from './public/publish/reportPorts.ts'
 import type { StatusReport } from './wire/statusReport.ts'
@@ -70,4 +71,6 @@ export type ApiOptions = {
   readonly limits?: Partial<ApiLimits>
   /** Returns a sentence while the process has too little memory to compute further answers; never when absent. */
   readonly memoryShortage?: () => string | undefined
+  /** What the venues list, with a switch for each market; left out where collectors are separate processes. */
+  readonly listedMarkets?: ListedMarkets | undefined
 }

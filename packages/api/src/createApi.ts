@@ -18,6 +18,7 @@ import { coversIn, watchReading } from './me/alerts/watchReading.ts'
 import { adminRoutes } from './me/person/adminRoutes.ts'
 import { identityRoutes } from './me/person/identityRoutes.ts'
 import { keyRoutes } from './me/person/keyRoutes.ts'
+import { listedMarketRoutes } from './me/person/listedMarketRoutes.ts'
 import { paymentRoutes } from './me/person/paymentRoutes.ts'
 import { signInRoutes } from './me/person/signInRoutes.ts'
 import { userRoutes } from './me/person/userRoutes.ts'
@@ -108,6 +109,7 @@ const peopleRoutes = (
     ...alertChannelRoutes({ store: accounts.alerting, sending: options.alertSending, now: options.now }),
     ...venueKeyRoutes({ ...accounts, now: options.now, readVenueAccount: options.readVenueAccount }),
     ...adminRoutes({ accounts, securityLog: options.securityLog, ended: recheck }),
+    ...listedMarketRoutes(options.listedMarkets),
     ...paymentRoutes({ payments: options.payments, originOf, changed: recheck, webhookBytes: limits.webhookBytes }),
     ...identityRoutes({
       identity,

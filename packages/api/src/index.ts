@@ -10,6 +10,7 @@ export type {
   SendOutcome,
   SentFiring,
 } from './me/alerts/alertPorts.ts'
+export type { ListedMarkets } from './me/person/listedMarketRoutes.ts'
 export { panelsOf } from './public/publish/panelsSchema.ts'
 export type { DrawPicture, DrawResult, PanelToDraw, PictureSize } from './public/publish/picturePorts.ts'
 export type { PanelRead, ReadPanel } from './public/publish/readPanel.ts'

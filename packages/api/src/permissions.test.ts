@@ -129,6 +129,8 @@ const NEEDS: Readonly<Record<string, string>> = {
   'POST /api/admin/users/:id/sign-out': 'administer',
   'POST /api/admin/sign-out-everybody': 'administer',
   'GET /api/admin/keys': 'administer',
+  'GET /api/admin/markets': 'administer',
+  'PUT /api/admin/markets': 'administer',
   'DELETE /api/admin/keys/:id': 'administer',
   'GET /api/admin/security-log': 'administer',
   'POST /api/admin/invitations': 'administer',

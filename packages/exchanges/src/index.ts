@@ -8,6 +8,7 @@ export { type RateLimiter, rateLimiter } from './rest/rateLimiter.ts'
 export type { Log, LogLevel } from './status/problems.ts'
 export type { ArchiveVenue } from './venue/archiveVenue.ts'
 export type { HistoryAccess, HistoryKind, HistoryPage, HistoryRequest, VenueHistory } from './venue/history.ts'
+export type { ListedMarket } from './status/listing.ts'
 export type {
   Batch,
   ConnectOptions,

@@ -6,6 +6,7 @@ import { importExchange } from '../src/ccxt/ccxtExchange.ts'
 import { CCXT_HOSTS } from '../src/ccxt/ccxtVenue.ts'
 import type { Effects } from '../src/connection/effects.ts'
 import { isRecord } from '../src/messages/shape.ts'
+import type { ListedMarket } from '../src/status/listing.ts'
 import type { ConnectOptions, Connector, ConnectorStatus, Venue } from '../src/venue/venue.ts'
 import { type CcxtAnswer, ccxtAnswers } from './ccxtRun.ts'
 import { manualClock } from './manualClock.ts'
@@ -67,8 +68,8 @@ export const ccxtHalf = (venue: Venue, folder: string): VenueHalf => {
 
 type Line = { readonly message: unknown }
 
-/** Returns a venue's own connector, answered by its fixtures. */
-export const ownHalf = (venue: Venue, folder: string): VenueHalf => {
+/** Returns a venue's own connector, answered by its fixtures. @param symbols  markets to collect */
+export const ownHalf = (venue: Venue, folder: string, symbols = venue.symbols): VenueHalf => {
   const messages = readdirSync(folder)
     .filter((file) => file.endsWith('.jsonl'))
     .flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n').slice(1))
@@ -86,8 +87,7 @@ export const ownHalf = (venue: Venue, folder: string): VenueHalf => {
   const isRequest = (message: unknown) => isRecord(message) && ('path' in message || 'response' in message)
   return {
     name: venue.id,
-    connect: (options) =>
-      venue.connect({ ...options, urls: { rest: venue.urls.rest, ws: venue.urls.ws }, symbols: venue.symbols }),
+    connect: (options) => venue.connect({ ...options, urls: { rest: venue.urls.rest, ws: venue.urls.ws }, symbols }),
     answer: (_, path, params) =>
       requests.find((each) => each.path === path && fits(params, each.params))?.body ??
       requests.find((each) => each.path === path && fits(each.params, params))?.body,
@@ -132,6 +132,7 @@ export type FaultRun = {
   readonly delivered: ReadonlyMap<string, string>
   readonly requests: readonly SentRequest[]
   readonly status: ConnectorStatus
+  readonly listing: readonly ListedMarket[]
 }
 
 const keyOf = (event: MarketEvent): string => `${event.type} ${'instrument' in event ? event.instrument : event.symbol}`
@@ -205,8 +206,9 @@ export const faultRun = async (
   await connector.start()
   for (let ms = 0; ms < RUN_MS; ms += STEP_MS) await clock.advance(STEP_MS)
   const status = connector.status()
+  const listing = connector.listing?.() ?? []
   const stopping = connector.stop()
   await clock.advance(STEP_MS)
   await stopping
-  return { delivered, requests: [...requests.values()], status }
+  return { delivered, requests: [...requests.values()], status, listing }
 }

@@ -46,6 +46,8 @@ export { spreadsheetText } from './spreadsheetText.ts'
 export type {
   BackfillStatus,
   HistoryProgress,
+  ListedMarket,
+  ListedVenues,
   MarketStatus,
   MissingPart,
   Status,

@@ -34,6 +34,8 @@ export type VenueStatus = {
   readonly samples: readonly RejectedSample[]
   /** What the venue does not deliver now, longest missing first; left out where it delivers everything. */
   readonly missing?: readonly MissingPart[]
+  /** Number of markets that the venue lists, and how many of them are collected; left out until its lists are read. */
+  readonly listed?: { readonly markets: number; readonly collected: number }
   /** Current problem. */
   readonly message: string | null
   /** The last error, even if resolved. */
@@ -97,6 +99,19 @@ export type BackfillStatus = {
   readonly state: 'waiting' | 'paused' | 'running' | 'done' | 'incomplete'
   /** What it stored, what is missing and why. */
   readonly lines: readonly string[]
+}
+
+/** A market that a venue lists, whether or not the desk collects it. */
+export type ListedMarket = {
+  readonly symbol: string
+  /** `option`, `future` (with perpetuals) and `spot`. */
+  readonly kinds: readonly string[]
+  readonly isCollected: boolean
+}
+
+/** `/api/admin/markets`: what each venue lists. */
+export type ListedVenues = {
+  readonly venues: readonly { readonly exchange: string; readonly markets: readonly ListedMarket[] }[]
 }
 
 /** A problem of the machine or the desk. */

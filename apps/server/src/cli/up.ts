@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { applyRetention } from '@gvol/store'
 import { processBus } from '../cluster/bus/nats/processBus.ts'
 import { lockDataDir } from '../data/dir/lockDataDir.ts'
@@ -7,6 +8,8 @@ import { openStoredMarkets } from '../data/openStoredMarkets.ts'
 import { retentionOf } from '../data/retentionOf.ts'
 import { backfillProgress, backfillStatuses } from '../jobs/backgroundHistory/backfillProgress.ts'
 import { openLog } from '../log/log.ts'
+import { readMarketChoice } from '../market/choice/marketChoice.ts'
+import { openListedMarkets } from '../market/choice/openListedMarkets.ts'
 import { chooseMarket } from '../market/chooseMarket.ts'
 import { venueEndpoints } from '../market/connectVenues.ts'
 import { openHistoryFill } from '../market/history/openHistoryFill.ts'
@@ -75,6 +78,8 @@ export const desk = async (settings: Settings, version: string, load = loadServe
       }),
     )
   const endpoints = choice === 'none' ? [] : simulated === undefined ? requestedVenues : simulated.endpoints
+  const kind = isSimulated ? 'simulated' : 'real'
+  const choicePath = join(dir.of(kind).root, 'markets.json')
   const collecting = open.use(
     openCollecting({
       settings: { ...settings, symbols: [...(simulated?.symbols ?? settings.symbols)] },
@@ -83,13 +88,13 @@ export const desk = async (settings: Settings, version: string, load = loadServe
       // A server that an operator names, such as a replay, has a clock and a past of its own.
       ownHistory: isSimulated ? [] : endpoints.flatMap(({ venue: { id } }) => (id in settings.venueUrl ? [] : [id])),
       endpoints,
+      choice: readMarketChoice(choicePath),
       store,
       bus,
       log,
     }),
   )
   const { live, statuses } = collecting
-  const kind = isSimulated ? 'simulated' : 'real'
   const ownStatuses = () =>
     isSimulated ? [] : statuses().filter(({ venue }) => settings.venueUrl[venue] === undefined)
   const problems = open.use(
@@ -132,6 +137,7 @@ export const desk = async (settings: Settings, version: string, load = loadServe
       stored,
       status,
       backfills: collecting.carryOutBackfill,
+      listedMarkets: openListedMarkets({ path: choicePath, ...collecting }),
       log: log.log,
     }),
   )

@@ -11,6 +11,7 @@ import {
 import type { OpenLog } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
+import { chosenSymbols, type MarketChoice, type VenueListing } from './choice/marketChoice.ts'
 import type { Collector } from './collector/collector.ts'
 import { createVenueNotices } from './notices/venueNotices.ts'
 
@@ -53,7 +54,7 @@ export const venueEndpoints = (
     )
   return chosen.map((venue) => {
     const origin = venueUrl[venue.id]
-    if (origin === undefined) return { venue, urls: venue.urls }
+    if (origin === undefined) return { venue, urls: venue.urlsAt(Date.now()) }
     try {
       return { venue, urls: venue.urlsFromOrigin(origin) }
     } catch (error) {
@@ -68,12 +69,17 @@ export const isAnyVenueUp = async (endpoints: readonly VenueEndpoint[], timeoutM
   return answers.includes(true)
 }
 
-export type VenueConnections = { readonly statuses: () => readonly ConnectorStatus[] } & AsyncDisposable
+export type VenueConnections = {
+  readonly statuses: () => readonly ConnectorStatus[]
+  readonly listings: () => readonly VenueListing[]
+} & AsyncDisposable
 
 export type ConnectVenuesOptions = Pick<OpenLog, 'fileLog' | 'print'> & {
   readonly endpoints: readonly VenueEndpoint[]
   /** Markets to collect; all of a venue when empty. */
   readonly symbols: readonly string[]
+  /** Markets turned on or off by an administrator; read at every connection. */
+  readonly choice?: () => MarketChoice
   readonly chainPollMs: number
   readonly collector: Collector
   /** Whether the depth of a contract is sampled. */
@@ -91,8 +97,11 @@ export type ConnectVenuesOptions = Pick<OpenLog, 'fileLog' | 'print'> & {
 export const connectVenues = async (options: ConnectVenuesOptions): Promise<VenueConnections> => {
   const { endpoints, symbols, chainPollMs, collector, isDeep, streamsEveryQuote, tradesSinceMs, fileLog, print } =
     options
-  const chosen = endpoints.filter(({ venue }) => symbols.length === 0 || venue.symbolsFor(symbols).length > 0)
-  const connectors = chosen.map(({ venue, urls }): Connector => {
+  const choice = options.choice?.() ?? []
+  const chosen = endpoints
+    .map((endpoint) => ({ ...endpoint, symbols: chosenSymbols(endpoint.venue, symbols, choice) }))
+    .filter((endpoint) => endpoint.symbols.length > 0)
+  const connectors = chosen.map(({ venue, urls, symbols: own }): Connector => {
     const notices = createVenueNotices({
       venue: venue.id,
       log: fileLog,
@@ -102,7 +111,7 @@ export const connectVenues = async (options: ConnectVenuesOptions): Promise<Venu
     })
     const connector = venue.connect({
       urls,
-      symbols: symbols.length > 0 ? venue.symbolsFor(symbols) : venue.symbols,
+      symbols: own,
       chainPollMs,
       isDeep,
       tradesSinceMs: tradesSinceMs.get(venue.id),
@@ -117,6 +126,7 @@ export const connectVenues = async (options: ConnectVenuesOptions): Promise<Venu
   await Promise.all(connectors.map((connector) => connector.start()))
   return {
     statuses: () => connectors.map((connector) => connector.status()),
+    listings: () => chosen.map(({ venue }, i) => ({ venue: venue.id, markets: connectors[i]?.listing?.() ?? [] })),
     [Symbol.asyncDispose]: async () => {
       await Promise.all(connectors.map((connector) => connector.stop()))
     },

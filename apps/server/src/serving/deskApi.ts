@@ -16,7 +16,15 @@ const WEB_DIR = join(import.meta.dirname, '../../../web/dist')
 
 export type DeskApiOptions = Pick<
   ApiOptions,
-  'status' | 'watch' | 'securityLog' | 'alertSending' | 'drawPicture' | 'sendReport' | 'limits' | 'memoryShortage'
+  | 'status'
+  | 'watch'
+  | 'securityLog'
+  | 'alertSending'
+  | 'drawPicture'
+  | 'sendReport'
+  | 'limits'
+  | 'memoryShortage'
+  | 'listedMarkets'
 > & {
   readonly settings: Settings
   /** The operator's own studies. */
@@ -59,6 +67,7 @@ export const deskApi = (options: DeskApiOptions): Api => {
     sendReport: options.sendReport,
     limits: options.limits,
     memoryShortage: options.memoryShortage,
+    listedMarkets: options.listedMarkets,
     log: {
       info: (fields, message) => log('info', message, fields),
       warn: (fields, message) => log('warn', message, fields),

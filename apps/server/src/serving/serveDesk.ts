@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
-import type { StatusReport } from '@gvol/api'
+import type { ListedMarkets, StatusReport } from '@gvol/api'
 import type { StatusProblem } from '@gvol/wire'
 import type { Bus } from '../cluster/bus/bus.ts'
 import type { DataDir } from '../data/dir/dataDir.ts'
@@ -44,6 +44,8 @@ export type ServeDeskOptions = {
   readonly status: () => StatusReport
   /** Carries out commands about history in the background, where this desk collects. */
   readonly backfills?: (command: BackfillCommand) => Promise<readonly string[]>
+  /** What the venues list, with a switch for each market, where this desk collects. */
+  readonly listedMarkets?: ListedMarkets
   readonly log: Log
 }
 
@@ -145,6 +147,7 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
     sendReport,
     limits: limitsOfMemory(budgetBytes),
     memoryShortage: memory.shortage,
+    listedMarkets: options.listedMarkets,
     log,
   })
   alertPictures.by = alertPicture({ accounts: people.accounts, pictures, readPanel: api.readPanel, log })

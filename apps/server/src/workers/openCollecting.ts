@@ -6,6 +6,7 @@ import { SILENT_AFTER_MS, silentStatus } from '../cluster/bus/nats/silentStatus.
 import type { OpenStore } from '../data/openStore.ts'
 import type { Backfills } from '../jobs/backgroundHistory/openBackfills.ts'
 import type { LiveMarkets } from '../live/liveMarkets.ts'
+import type { MarketChoice, VenueListing } from '../market/choice/marketChoice.ts'
 import type { VenueEndpoint } from '../market/connectVenues.ts'
 import type { BackfillCommand } from '../people/operator/operatorCommand.ts'
 import type { CollectorCommand, CollectorEvent, CollectorInit } from './collector.worker.ts'
@@ -15,6 +16,8 @@ import type { WorkerLog } from './workerMessages.ts'
 
 export type CollectingOptions = Pick<CollectorInit, 'settings' | 'streamsEveryQuote' | 'ownHistory'> & {
   readonly endpoints: readonly VenueEndpoint[]
+  /** Markets turned on or off by an administrator. */
+  readonly choice?: MarketChoice
   readonly store: OpenStore
   readonly bus: Bus
   readonly log: WorkerLog
@@ -23,6 +26,10 @@ export type CollectingOptions = Pick<CollectorInit, 'settings' | 'streamsEveryQu
 export type Collecting = {
   readonly live: LiveMarkets
   readonly statuses: () => readonly ConnectorStatus[]
+  /** What the venues list, collected or not. */
+  readonly listings: () => readonly VenueListing[]
+  /** Collects these markets from now on; the venues reconnect. */
+  readonly setChoice: (choice: MarketChoice) => void
   /** Turns storing on or off. When it is turned on again, the venues reconnect and fetch the missed trades. */
   readonly setStoring: (isStoring: boolean) => void
   /** History that is fetched in the background. */
@@ -42,6 +49,8 @@ export const openCollecting = (options: CollectingOptions): Collecting => {
   const begun = Promise.withResolvers<void>()
   let statuses: readonly ConnectorStatus[] = []
   let lastStatus = { atMs: Date.now(), steadyMs: performance.now() }
+  let listings: readonly VenueListing[] = []
+  let choice = options.choice ?? []
   let isStoring = true
   let isHistoryPaused = false
   let backfills: Backfills = { jobs: [], isPaused: false }
@@ -53,6 +62,10 @@ export const openCollecting = (options: CollectingOptions): Collecting => {
       statuses = announcement.statuses
       lastStatus = { atMs: Date.now(), steadyMs: performance.now() }
       begun.resolve()
+      return
+    }
+    if (announcement.type === 'listings') {
+      listings = announcement.listings
       return
     }
     if (announcement.type === 'backfills') {
@@ -71,6 +84,7 @@ export const openCollecting = (options: CollectingOptions): Collecting => {
     const data: CollectorInit = {
       settings: { symbols, chainSeconds, snapshotSeconds, depthOf },
       endpoints: endpoints.map(({ venue, urls }) => ({ venue: venue.id, urls })),
+      choice,
       streamsEveryQuote,
       isStoring,
       ownHistory,
@@ -97,6 +111,11 @@ export const openCollecting = (options: CollectingOptions): Collecting => {
   return {
     live,
     statuses: () => (performance.now() - lastStatus.steadyMs > SILENT_AFTER_MS ? statuses.map(silent) : statuses),
+    listings: () => listings,
+    setChoice: (next) => {
+      choice = next
+      part.send({ choice })
+    },
     setStoring: (next) => {
       isStoring = next
       part.send({ isStoring })

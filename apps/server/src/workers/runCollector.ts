@@ -11,6 +11,8 @@ import type { RunningWorker, WorkerPorts } from './runWorker.ts'
 
 /** Interval at which venue statuses are published to the desk, ms. */
 const STATUS_MS = 1_000
+/** Switches of markets that follow each other within this time cause one reconnection, ms. */
+const CHOICE_MS = 2_000
 
 const endpointsOf = (endpoints: CollectorInit['endpoints']): readonly VenueEndpoint[] =>
   endpoints.flatMap(({ venue: id, urls }) => {
@@ -32,8 +34,16 @@ export const runCollector = async (
   open.defer(collector.close)
   collector.setStoring(init.isStoring)
   let collecting: Collecting | undefined
+  let { choice } = init
+  let publishedListings = ''
   const publishStatuses = (): void => {
-    if (collecting !== undefined) publish({ type: 'venues', collector: '', statuses: collecting.statuses() })
+    if (collecting === undefined) return
+    publish({ type: 'venues', collector: '', statuses: collecting.statuses() })
+    const listings = collecting.listings()
+    const text = JSON.stringify(listings)
+    if (text === publishedListings) return
+    publishedListings = text
+    publish({ type: 'listings', listings })
   }
   // Publishes the status first, so that it agrees with the log line about the venue.
   const statusFirst =
@@ -46,6 +56,7 @@ export const runCollector = async (
     await collectVenues({
       endpoints: endpointsOf(endpoints),
       symbols: settings.symbols,
+      choice: () => choice,
       chainPollMs: settings.chainSeconds * 1000,
       collector,
       store,
@@ -74,7 +85,18 @@ export const runCollector = async (
   const pauses = { isStoring: init.isStoring, isHistoryPaused: init.isHistoryPaused }
   const setPaused = (): void => backfills.setPaused(!pauses.isStoring || pauses.isHistoryPaused)
   setPaused()
+  const reconnecting = (reconnected: Promise<void>): void => {
+    reconnected.catch((error: unknown) => log.log('warn', 'Reconnecting the venues failed.', { error }))
+  }
+  let reconnectTimer: NodeJS.Timeout | undefined
+  open.defer(() => clearTimeout(reconnectTimer))
   const receive = (command: CollectorCommand): void => {
+    if ('choice' in command) {
+      choice = command.choice
+      clearTimeout(reconnectTimer)
+      reconnectTimer = setTimeout(() => reconnecting(collected.reconnect()), CHOICE_MS)
+      return
+    }
     if ('backfill' in command) {
       const added = { order: command.order, job: backfills.add(command.backfill, 'operator') }
       publish({ type: 'backfills', jobs: backfills.jobs(), isPaused: backfills.isPaused(), added })
@@ -83,9 +105,7 @@ export const runCollector = async (
     Object.assign(pauses, command)
     setPaused()
     if (!('isStoring' in command)) return
-    collected
-      .setStoring(command.isStoring)
-      .catch((error: unknown) => log.log('warn', 'Reconnecting the venues failed.', { error }))
+    reconnecting(collected.setStoring(command.isStoring))
   }
   const running = open.move()
   return {

@@ -3,6 +3,7 @@ import { type GreekColumns, greeksVec, impliedVolFromVec } from '@gvol/quant'
 import { memoizedByQuotes } from '../study/memoized.ts'
 import { expiryForward, type Forward } from './forwards.ts'
 import type { PickedRows } from './pickedRows.ts'
+import { withoutUnbounded } from './unboundedGreeks.ts'
 
 /** Greeks of chain studies; raw units: per 1.00 of vol, per year, per coin, in quote currency. */
 const GREEKS = ['delta', 'gamma', 'vega', 'theta', 'vanna', 'volga', 'charm', 'dualDelta'] as const
@@ -52,13 +53,6 @@ const volsOf = (
   const out = impliedVolFromVec(chain.optionType, price, forward, chain.strike, timeYears, near ?? Number.NaN)
   for (let row = 0; row < out.length; row++) if (published[row] > 0) out[row] = published[row]
   return out
-}
-
-/** No greek of a market is this large: the limit is infinite, as gamma at the strike at expiry is. */
-const UNBOUNDED_FROM = 1e300
-
-const withoutUnbounded = (column: Float64Array): void => {
-  for (let row = 0; row < column.length; row++) if (Math.abs(column[row]) >= UNBOUNDED_FROM) column[row] = Number.NaN
 }
 
 const priced = (chain: Chain): PricedChain => {

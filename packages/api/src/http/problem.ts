@@ -34,6 +34,7 @@ type ProblemCode =
   | 'key-refused'
   | 'venue-unavailable'
   | 'unknown-user'
+  | 'unknown-market'
   | 'outdated'
   | 'too-many'
   | 'not-configured'

@@ -37,6 +37,8 @@ export type VenueStatus = {
   readonly samples: readonly RejectedSample[]
   /** What the venue does not deliver now, longest missing first. */
   readonly missing?: readonly MissingPart[]
+  /** Number of markets that the venue lists, and how many of them are collected. */
+  readonly listed?: { readonly markets: number; readonly collected: number }
   /** What to know or do, when something is wrong. */
   readonly message: string | undefined
   /** The last error, even if resolved. */

@@ -26,6 +26,7 @@ const FULL: Required<StatusReport> = {
       lastError: 'Closed.',
       samples: [{ atMs: AT_MS + 3, reason: 'unknown-instrument', text: 'BTC-X' }],
       missing: [{ part: 'List of ETH options', reason: 'Refused.', sinceMs: AT_MS + 4, retryAtMs: AT_MS + 60_000 }],
+      listed: { markets: 12, collected: 5 },
     },
   ],
   markets: [

@@ -37,12 +37,13 @@ export const wireStatus = (report: StatusReport, isSimulated: boolean): Omit<Sta
   simulated: isSimulated,
   problems: report.problems ?? [],
   venues: report.venues.map(
-    ({ venue, sinceMs, lastMessageAtMs, lagMs, message, lastError, samples, missing, ...rest }) => ({
+    ({ venue, sinceMs, lastMessageAtMs, lagMs, message, lastError, samples, missing, listed, ...rest }) => ({
       exchange: venue,
       ...rest,
       since: isoTime(sinceMs),
       samples: samples.map(({ atMs, reason, text }) => ({ at: isoTime(atMs), reason, text })),
       ...(missing === undefined || missing.length === 0 ? {} : { missing: missing.map(wireMissing) }),
+      ...(listed === undefined ? {} : { listed }),
       lastError: lastError ?? null,
       lagMs: lagMs ?? null,
       lastMessageAt: isoOrNull(lastMessageAtMs),

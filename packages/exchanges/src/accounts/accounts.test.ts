@@ -1,6 +1,7 @@
+import { generateKeyPairSync, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CREDENTIALS, fakeVenue, NOW, optionsFor } from '../../testing/accounts/standIn.ts'
-import { binance, bybit, deribit, okx, READING } from '../../testing/accounts/venues.ts'
+import { binance, bybit, deribit, deribitOfCoinbase, okx, READING } from '../../testing/accounts/venues.ts'
 import { readVenueAccount } from './readVenueAccount.ts'
 
 const { key, secret, passphrase } = CREDENTIALS
@@ -237,4 +238,64 @@ test('a linear future of Deribit without its coins is no position of as many coi
     reason: 'unavailable',
     message: expect.stringContaining('how many coins of SOL_USDC-PERPETUAL'),
   })
+})
+
+const pair = generateKeyPairSync('ed25519')
+const ofCoinbase = {
+  key: 'organizations/0a1b/apiKeys/2c3d',
+  secret: pair.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+}
+const isOfPair = (token: string, uri: string): boolean => {
+  const [header = '', claims = '', signature = ''] = token.split('.')
+  const { uri: named } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { uri: string }
+  const isSigned = verify(null, Buffer.from(`${header}.${claims}`), pair.publicKey, Buffer.from(signature, 'base64url'))
+  return isSigned && named === uri
+}
+
+test('Deribit with a key of Coinbase: permissions, then a token for drb.coinbase.com, then the same account', async () => {
+  const world = deribitOfCoinbase(isOfPair)
+  const own = await readVenueAccount(optionsFor('deribit', deribit().fetch))
+  const hosts: string[] = []
+  const fetched = ((url: string, init: RequestInit) => {
+    hosts.push(new URL(url).host)
+    return world.fetch(url, init)
+  }) as typeof fetch
+  const answer = await readVenueAccount({ ...optionsFor('deribit', fetched), credentials: ofCoinbase })
+  expect(answer).toEqual(own)
+  expect(hosts).toEqual(['api.coinbase.com', ...Array.from({ length: 3 }, () => 'drb.coinbase.com')])
+  hosts.length = 0
+  const options = { ...optionsFor('deribit', fetched), origin: 'https://gateway.example' }
+  await readVenueAccount({ ...options, credentials: ofCoinbase })
+  expect(new Set(hosts)).toEqual(new Set(['gateway.example']))
+})
+
+test.each([
+  [{ can_view: true, can_trade: true, can_transfer: false }, undefined, 'trade'],
+  [{ can_view: true, can_trade: false, can_transfer: true }, undefined, 'transfer'],
+  [{ can_view: true }, undefined, 'does not report'],
+  [undefined, 'wallet:user:read wallet:buys:create', 'wallet:buys:create'],
+  [undefined, 'account:read trade:read_write', 'trade:read_write'],
+])('a key of Coinbase that may do more than read is refused: %o %s', async (permissions, scope, what) => {
+  const world = deribitOfCoinbase(isOfPair, permissions, scope)
+  const answer = await readVenueAccount({ ...optionsFor('deribit', world.fetch), credentials: ofCoinbase })
+  expect(answer).toMatchObject({ ok: false, reason: 'refused', message: expect.stringContaining(what) })
+  expect(world.requests.some(({ body }) => body.includes('private/'))).toBe(false)
+})
+
+test('no message holds a part of a key of Coinbase or of a token made of it', async () => {
+  const other = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
+  for (const isKnown of [false, true]) {
+    const tokens: string[] = []
+    const world = deribitOfCoinbase((token, uri) => {
+      tokens.push(token)
+      return isKnown && uri.startsWith('GET')
+    })
+    const credentials = { ...ofCoinbase, secret: other }
+    const answer = await readVenueAccount({ ...optionsFor('deribit', world.fetch), credentials })
+    if (answer.ok) throw new Error('expected a refusal')
+    expect(tokens.length).toBeGreaterThan(0)
+    for (const token of tokens)
+      for (const part of token.split('.')) expect(answer.message).not.toContain(part.slice(0, 12))
+    for (const url of world.requests.map(({ path, query }) => path + query)) expect(url).not.toContain('eyJ')
+  }
 })

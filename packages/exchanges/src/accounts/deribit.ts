@@ -1,11 +1,13 @@
 import type { Position, VenueMargin } from '@gvol/market'
-import { isRecord, maybe, number, oneOf, rows, shape, text, type ValueOf } from '../messages/shape.ts'
+import { flag, isRecord, maybe, number, oneOf, rows, shape, text, type ValueOf } from '../messages/shape.ts'
 import { fetchJson, NodeError } from '../rest/boundedJson.ts'
+import { coinbasePrivateKey, coinbaseToken, isCoinbaseSecret } from './coinbaseKey.ts'
 import {
   type AccountEnv,
   type Credentials,
   excessPermissions,
   type KeyedAccount,
+  KeyRefused,
   unknownPermissions,
 } from './keyedAccount.ts'
 import { asDocumented, collateralOf, reasonIn, rowsOf } from './rows.ts'
@@ -14,6 +16,9 @@ import { hmacHex } from './signing.ts'
 const WHO = 'Deribit'
 
 const grant = shape({ access_token: text, scope: text })
+
+/** What a key of Coinbase may do, `/api/v3/brokerage/key_permissions`. */
+const coinbasePermissions = shape({ can_view: flag, can_trade: flag, can_transfer: flag })
 
 /** `size`: coins for options, quote currency for futures, including linear ones. Prices as the venue quotes them. */
 const positionRow = shape({
@@ -40,10 +45,20 @@ const summaryRow = shape({
 
 const summaries = shape({ summaries: rows })
 
-/** Makes one JSON-RPC call. Tokens and keys are sent in body and headers, never in a URL. */
-const called = async (env: AccountEnv, method: string, params: object, token?: string): Promise<unknown> => {
+/**
+ * Makes one JSON-RPC call. Tokens and keys are sent in body and headers, never in a URL.
+ *
+ * @param rest  URL of the API: Deribit's own, or that for keys of Coinbase
+ */
+const called = async (
+  env: AccountEnv,
+  rest: string,
+  method: string,
+  params: object,
+  token?: string,
+): Promise<unknown> => {
   const { body } = await fetchJson(
-    { ...env, who: WHO, url: `${env.urls.rest}/${method}` },
+    { ...env, who: WHO, url: `${rest}/${method}` },
     {
       method: 'POST',
       headers: {
@@ -59,10 +74,10 @@ const called = async (env: AccountEnv, method: string, params: object, token?: s
 }
 
 /** Authenticates by signature, so that the secret is not transmitted. @see docs.deribit.com/articles/authentication */
-const authenticated = async ({ key, secret }: Credentials, env: AccountEnv) => {
+const authenticated = async ({ key, secret }: Credentials, env: AccountEnv, rest: string) => {
   const timestamp = env.now()
   const nonce = env.nonce()
-  const result = await called(env, 'public/auth', {
+  const result = await called(env, rest, 'public/auth', {
     grant_type: 'client_signature',
     client_id: key,
     timestamp,
@@ -82,6 +97,43 @@ const checkedScope = (scope: string): void => {
   const writing = scopes.filter((one) => /:(?:.*_)?write$/.test(one))
   if (writing.length > 0) throw excessPermissions(WHO, writing)
   if (!scopes.includes('trade:read') || !scopes.includes('account:read')) throw unknownPermissions(WHO)
+}
+
+/**
+ * Authenticates with a key of Coinbase: its permissions are read first, then a signed token is exchanged for one of the
+ * venue.
+ *
+ * @see docs.cdp.coinbase.com/coinbase-app/advanced-trade-apis/guides/derivatives/technical
+ */
+const authenticatedByCoinbase = async ({ key: keyName, secret }: Credentials, env: AccountEnv, rest: string) => {
+  const key = coinbasePrivateKey(secret)
+  if (key === undefined)
+    throw new KeyRefused('This secret cannot be read: expected one of Coinbase, ES256 (P-256) in PEM or Ed25519.')
+  const tokenFor = (method: 'GET' | 'POST', url: string): string => {
+    const token = coinbaseToken({ key, keyName, method, url, nowMs: env.now(), nonce: env.nonce() })
+    env.conceal(token)
+    return token
+  }
+  const url = env.urls.permissions ?? ''
+  const { body } = await fetchJson(
+    { ...env, who: 'Coinbase', url },
+    { method: 'GET', headers: { authorization: `Bearer ${tokenFor('GET', url)}` } },
+  )
+  if (!coinbasePermissions.is(body)) throw unknownPermissions('Coinbase')
+  const excess = Object.entries({ trade: body.can_trade, transfer: body.can_transfer }).flatMap(([what, may]) =>
+    may ? [what] : [],
+  )
+  if (excess.length > 0) throw excessPermissions('Coinbase', excess)
+  const token = tokenFor('POST', `${rest}/public/auth`)
+  return asDocumented(WHO, grant, await called(env, rest, 'public/auth', { grant_type: 'coinbase_cdp', token }))
+}
+
+/** Refuses scopes of a key of Coinbase that may change anything; its permissions are checked already. */
+const checkedCoinbaseScope = (scope: string): void => {
+  const changing = scope
+    .split(/\s+/)
+    .filter((one) => /:(?:.*_)?(?:write|create|update|delete|send|transfer|request)$/.test(one))
+  if (changing.length > 0) throw excessPermissions(WHO, changing)
 }
 
 /** Inverse futures are sized in USD, independent of the price; everything else in coins. */
@@ -106,12 +158,26 @@ const positionOf = (row: ValueOf<typeof positionRow>): Position => {
 }
 
 export const deribit: KeyedAccount = {
-  urls: { rest: 'https://www.deribit.com/api/v2' },
+  urls: {
+    rest: 'https://www.deribit.com/api/v2',
+    /** For users who joined after 9 September 2026, whose keys are of Coinbase. */
+    coinbase: 'https://drb.coinbase.com/api/v2',
+    permissions: 'https://api.coinbase.com/api/v3/brokerage/key_permissions',
+  },
   read: async (credentials, env) => {
-    const { access_token: token, scope } = await authenticated(credentials, env)
-    checkedScope(scope)
-    const openRows = rowsOf(WHO, positionRow, await called(env, 'private/get_positions', { currency: 'any' }, token))
-    const answer = await called(env, 'private/get_account_summaries', { extended: false }, token)
+    const isCoinbase = isCoinbaseSecret(credentials.secret)
+    const rest = (isCoinbase ? env.urls.coinbase : env.urls.rest) ?? ''
+    const signIn = isCoinbase ? authenticatedByCoinbase : authenticated
+    const { access_token: token, scope } = await signIn(credentials, env, rest)
+    env.conceal(token)
+    if (isCoinbase) checkedCoinbaseScope(scope)
+    else checkedScope(scope)
+    const openRows = rowsOf(
+      WHO,
+      positionRow,
+      await called(env, rest, 'private/get_positions', { currency: 'any' }, token),
+    )
+    const answer = await called(env, rest, 'private/get_account_summaries', { extended: false }, token)
     const accounts = rowsOf(WHO, summaryRow, asDocumented(WHO, summaries, answer).summaries)
     const open = openRows.filter(({ size }) => size !== 0)
     const legs = open.filter(({ kind }) => kind === 'option' || kind === 'future')

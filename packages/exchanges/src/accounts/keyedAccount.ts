@@ -17,6 +17,8 @@ export type AccountEnv = Omit<JsonEndpoint, 'who' | 'url'> & {
   readonly now: () => number
   /** Returns a unique value on each call. */
   readonly nonce: () => string
+  /** Hides a further secret, such as a token, in every message. */
+  readonly conceal: (secret: string) => void
 }
 
 /** The venue reports that the key allows more than reading, or does not report its permissions. */

@@ -46,10 +46,10 @@ const withoutPart = (text: string, part: string): string => {
   return masked
 }
 
-/** Returns a message of bounded length without any part of the credentials, whatever the venue wrote into it. */
-const withoutSecrets = (message: string, credentials: Credentials): string => {
-  const masked = Object.values(credentials)
-    .filter((part) => typeof part === 'string' && part !== '')
+/** Returns a message of bounded length without any part of the secrets, whatever the venue wrote into it. */
+const withoutSecrets = (message: string, secrets: readonly unknown[]): string => {
+  const masked = secrets
+    .filter((part): part is string => typeof part === 'string' && part !== '')
     .reduce(withoutPart, message.slice(0, 4 * MAX_MESSAGE_LENGTH))
   return masked.length > MAX_MESSAGE_LENGTH ? `${masked.slice(0, MAX_MESSAGE_LENGTH)}…` : masked
 }
@@ -63,18 +63,20 @@ const urlsAt = (urls: KeyedAccount['urls'], origin: string | undefined): KeyedAc
 
 /**
  * Returns positions and margins of the key's owner. The key's permissions are checked first: a key that may trade, move
- * or withdraw reads nothing. Never throws, and no message contains a part of the key.
+ * or withdraw reads nothing. Never throws, and no message contains a part of the key or of a token.
  */
 export const readVenueAccount = async (options: ReadVenueAccountOptions): Promise<VenueAccountAnswer> => {
   const { venue, credentials, origin, now = Date.now, nonce } = options
   const { timeoutMs = 10_000, totalMs = 30_000, maxBytes = 8_000_000, fetch: fetched = fetch } = options
   const { urls, read } = keyedAccounts[venue]
+  const secrets: unknown[] = Object.values(credentials)
   try {
     const account = await read(credentials, {
       urls: urlsAt(urls, origin),
       fetch: fetched,
       now,
       nonce,
+      conceal: (secret) => void secrets.push(secret),
       timeoutMs,
       maxBytes,
       signal: AbortSignal.timeout(totalMs),
@@ -86,7 +88,7 @@ export const readVenueAccount = async (options: ReadVenueAccountOptions): Promis
     return {
       ok: false,
       reason: error instanceof KeyRefused ? 'refused' : 'unavailable',
-      message: withoutSecrets(message, credentials),
+      message: withoutSecrets(message, secrets),
     }
   }
 }

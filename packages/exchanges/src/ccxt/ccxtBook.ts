@@ -3,6 +3,10 @@ import { isOutage, type VenueError } from '../connection/jsonRpc.ts'
 import type { CountedLong } from '../feed/books/longShort.ts'
 import { quoted } from '../messages/fields.ts'
 import { isRecord } from '../messages/shape.ts'
+import { messageFromText } from '../messages/wireText.ts'
+import type { Problems } from '../status/problems.ts'
+import { type AnswerShapes, shapeWatch } from '../status/shapeWatch.ts'
+import { type ListedKind, listedKinds } from '../status/listing.ts'
 import type {
   CcxtCandle,
   CcxtEndpoint,
@@ -104,6 +108,8 @@ export type CcxtBook = {
   readonly listParams?: (symbols: readonly string[]) => Readonly<Record<string, unknown>>
   /** Returns a response in the form that ccxt expects, where the venue has changed it. */
   readonly adaptBody?: (url: URL, body: unknown) => unknown
+  /** Shapes of responses, as the venue sends them, by path; by path and `type` of the request where it has one. */
+  readonly shapes?: AnswerShapes
   /** Requests per second, below the venue's limit. */
   readonly limits: { readonly perSecond: number; readonly burst: number }
   /** Hours between payments, where the venue does not report them. */
@@ -232,6 +238,8 @@ const fetchEachList = async (book: CcxtBook, symbols: readonly string[], open: O
 
 export type ListReading = {
   readonly listed: readonly Listed[]
+  /** All markets of the book's kinds that the venue lists, selected or not. */
+  readonly markets: readonly ListedKind[]
   /** Parts of the list that the venue refused. */
   readonly refused: readonly VenueError[]
 }
@@ -240,6 +248,7 @@ export type ListReading = {
  * Reads the market list and returns the selected markets. All others are removed from ccxt too, because some venues
  * list thousands.
  *
+ * @param symbols  markets to collect
  * @param earlier  markets of the previous reading, which remain listed while a part of the list is refused
  */
 export const readMarketList = async (
@@ -249,22 +258,21 @@ export const readMarketList = async (
   open: OpenCcxt,
   earlier: readonly Listed[] = [],
 ): Promise<ListReading> => {
-  const selected = book.symbols.filter((symbol) => symbols.includes(symbol))
-  const { markets, refused } = await fetchEachList(book, selected, open)
-  const current = markets.flatMap((market) => {
+  const { markets, refused } = await fetchEachList(book, symbols, open)
+  const all = markets.flatMap((market) => {
     const candidate = isRecord(market) ? listedFrom(venue, book, market) : undefined
-    const isSelected =
+    const isOfBook =
       candidate !== undefined &&
       instrumentFault(candidate.instrument) === undefined &&
-      selected.includes(candidate.instrument.symbol) &&
       book.kinds.includes(candidate.instrument.kind)
-    return isSelected ? [candidate] : []
+    return isOfBook ? [candidate] : []
   })
+  const current = all.filter(({ instrument }) => symbols.includes(instrument.symbol))
   const names = new Set(current.map(({ instrument }) => instrument.name))
   const remaining = refused.length === 0 ? [] : earlier.filter(({ instrument }) => !names.has(instrument.name))
   const listed = [...current, ...remaining]
   await open.run(async (exchange) => exchange.setMarkets(listed.map(({ market }) => market)))
-  return { listed, refused }
+  return { listed, markets: listedKinds(all.map(({ instrument }) => instrument)), refused }
 }
 
 /** Returns the selected markets, as `readMarketList` does. @throws if the venue refused all of them */
@@ -285,3 +293,17 @@ export const openBook = (book: CcxtBook, at: Omit<CcxtEndpoint, 'title' | 'adapt
 /** Returns the distinct symbols of some books, sorted. */
 export const symbolsOfBooks = (books: readonly CcxtBook[]): readonly string[] =>
   [...new Set(books.flatMap(({ symbols }) => symbols))].sort()
+
+/** Returns a check of a book's responses against its shapes, before ccxt reads them. */
+export const replyChecker = (
+  { title, shapes = {} }: Pick<CcxtBook, 'title' | 'shapes'>,
+  problems: Pick<Problems, 'set' | 'clear'>,
+): NonNullable<CcxtEndpoint['onReply']> => {
+  const watch = shapeWatch(title, shapes, problems)
+  return (url, sent, text) => {
+    const request = sent === undefined ? undefined : messageFromText(sent)
+    const { pathname } = new URL(url)
+    const name = isRecord(request) && typeof request.type === 'string' ? `${pathname} ${request.type}` : pathname
+    if (watch.isOpen(name)) watch.check(name, messageFromText(text))
+  }
+}

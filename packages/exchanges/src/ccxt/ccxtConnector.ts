@@ -10,6 +10,7 @@ import { partRunner, type RunPart } from '../rest/partRunner.ts'
 import { type Poll, startPoll } from '../rest/poll.ts'
 import { rateLimiter } from '../rest/rateLimiter.ts'
 import { connectorMonitor, type Monitor } from '../status/monitor.ts'
+import { type ListedKind, listedMarkets } from '../status/listing.ts'
 import type { ConnectOptions, Connector } from '../venue/venue.ts'
 import {
   type CcxtBook,
@@ -20,6 +21,7 @@ import {
   openBook,
   type RunMarket,
   readMarketList,
+  replyChecker,
 } from './ccxtBook.ts'
 import type { OpenCcxt } from './ccxtExchange.ts'
 import { fundingReading } from './ccxtHistory.ts'
@@ -52,12 +54,15 @@ const merged = (parts: readonly (Facts | undefined)[]): Facts =>
 type BookParts = {
   readonly venue: string
   readonly book: CcxtBook
+  /** Markets to collect, of those that the venue lists. */
+  readonly symbols: readonly string[]
   readonly options: ConnectOptions
   readonly effects: Effects
   readonly stopped: AbortSignal
   readonly monitor: Monitor
   readonly reject: Reject
-  readonly onListed: (instruments: readonly Instrument[]) => void
+  /** @param markets  all of the venue's list, after it was read */
+  readonly onListed: (instruments: readonly Instrument[], markets?: readonly ListedKind[]) => void
 }
 
 /** One reading of a book; requests about single markets are parts. */
@@ -95,7 +100,7 @@ const paymentsReader = ({ book, effects, monitor, listed, opened }: PaymentsOpti
 /**
  * Runs one book: its list, then prices, slow facts and payments, each at its own interval and failing independently.
  */
-const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onListed }: BookParts) => {
+const runBook = ({ venue, book, symbols, options, effects, stopped, monitor, reject, onListed }: BookParts) => {
   const { live } = book
   const limiter = rateLimiter(book.limits, effects)
   const slowFacts = new Map<string, { readonly atMs: number; readonly facts: ReadonlyMap<string, Facts> }>()
@@ -111,6 +116,7 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
   const parts = { book, monitor, reject, now: effects.now, listed: () => listed, opened: () => opened }
   const reads = [...tapeReads(parts), ...marketReads({ ...parts, isDeep: options.isDeep ?? (() => true) })]
 
+  const onReply = replyChecker(book, monitor.problems)
   const line = bookLine({
     ...parts,
     effects,
@@ -137,8 +143,9 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
       nowMs - atMs < FACTS_MAX_AGE_MS ? (facts.get(symbol) ?? []) : [],
     )
 
-  const publishListed = () => {
-    onListed(listed.map(({ instrument }) => instrument))
+  const publishListed = (markets?: readonly ListedKind[]) => {
+    const instruments = listed.map(({ instrument }) => instrument)
+    onListed(instruments, markets)
     line?.syncTopics()
   }
   const isOpen = openContracts(effects.now)
@@ -152,11 +159,11 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
     readListSoon()
   }
   const readList: Read = async () => {
-    opened ??= await openBook(book, { hostUrl: options.urls.ccxt ?? '', limiter, stopped, effects, reject })
-    const reading = await readMarketList(venue, book, options.symbols, opened, listed)
+    opened ??= await openBook(book, { hostUrl: options.urls.ccxt ?? '', limiter, stopped, effects, reject, onReply })
+    const reading = await readMarketList(venue, book, symbols, opened, listed)
     listed = openOf(reading.listed)
     monitor.markReceived()
-    publishListed()
+    publishListed(reading.markets)
     if (!hasBegun) beginOthers()
     // What was refused is retried with the pauses of a failed list.
     const [refused] = reading.refused
@@ -249,9 +256,13 @@ export const connectCcxt = (venue: string, books: readonly CcxtBook[], options: 
   const stopped = new AbortController()
   const { reject, report } = rejectionCounter(effects.now)
   const lists = new Map<CcxtBook, readonly Instrument[]>()
-  const selected = books.filter(
-    ({ live, symbols }) => live !== undefined && symbols.some((symbol) => options.symbols.includes(symbol)),
-  )
+  const markets = new Map<CcxtBook, readonly ListedKind[]>()
+  // Markets that no book has by default are collected by every book that lists them.
+  const extra = options.symbols.filter((symbol) => !books.some(({ symbols }) => symbols.includes(symbol)))
+  const selected = books.flatMap((book) => {
+    const symbols = [...book.symbols.filter((symbol) => options.symbols.includes(symbol)), ...extra]
+    return book.live === undefined || symbols.length === 0 ? [] : [{ book, symbols }]
+  })
   const monitor = connectorMonitor({
     venue,
     options,
@@ -261,17 +272,19 @@ export const connectCcxt = (venue: string, books: readonly CcxtBook[], options: 
     isComplete: () => running.every((book) => book.isComplete()),
     rejected: report,
   })
-  const running = selected.map((book) =>
+  const running = selected.map(({ book, symbols }) =>
     runBook({
       venue,
       book,
+      symbols,
       options,
       effects,
       stopped: stopped.signal,
       monitor,
       reject,
-      onListed: (instruments) => {
+      onListed: (instruments, all) => {
         lists.set(book, instruments)
+        if (all !== undefined) markets.set(book, all)
         options.onInstruments([...lists.values()].flat())
       },
     }),
@@ -287,5 +300,6 @@ export const connectCcxt = (venue: string, books: readonly CcxtBook[], options: 
       await Promise.all(running.map((book) => book.stop()))
     },
     status: monitor.status,
+    listing: () => listedMarkets([...markets.values()].flat(), options.symbols),
   }
 }

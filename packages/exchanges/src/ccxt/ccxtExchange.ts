@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Effects } from '../connection/effects.ts'
 import { errorText, OutageError, VenueError } from '../connection/jsonRpc.ts'
 import type { Reject } from '../messages/rejections.ts'
-import { messageFromText, textProblem } from '../messages/wireText.ts'
+import { messageFromText } from '../messages/wireText.ts'
 import type { RateLimiter } from '../rest/rateLimiter.ts'
 import { type HttpMethod, type HttpReply, timedFetch } from '../rest/timedFetch.ts'
-import { ccxtProblem, isRateLimit, OUTAGES, refusalText } from './ccxtProblem.ts'
+import { ccxtProblem, isRateLimit, OUTAGES, replyProblem } from './ccxtProblem.ts'
 import { readableRows } from './rows/readableRows.ts'
 
 const REQUEST_TIMEOUT_MS = 15_000
@@ -224,6 +224,8 @@ export type CcxtEndpoint = {
   readonly stopped: AbortSignal
   readonly effects: Pick<Effects, 'now' | 'after' | 'fetch'>
   readonly adaptBody?: ((url: URL, body: unknown) => unknown) | undefined
+  /** Receives every response as the venue sent it. */
+  readonly onReply?: (url: string, sent: string | undefined, text: string) => void
   /** Counts rows that ccxt cannot read. */
   readonly reject?: Reject
 }
@@ -296,19 +298,10 @@ export const openCcxt = async (name: string, options: Params, at: CcxtEndpoint):
       limiter.pause(reply.pauseMs)
       throw new OutageError(`${title} answered ${pathname} with ${status} (too many requests).`)
     }
-    if (status === 403 || status === 451)
-      throw new OutageError(`${title} answered ${pathname} with ${status}: it does not serve this address or country.`)
-    if (status >= 500) throw new OutageError(`${title} answered ${pathname} with ${status}.`)
-    if (status >= 400) {
+    if (status >= 400 && status < 500 && status !== 403 && status !== 451)
       exchange.handleErrors(status, '', url, method, {}, reply.text, messageFromText(reply.text), {}, body)
-      const sentence = status === 404 ? `${title} answered ${pathname} with 404.` : refusalText(title, reply.text)
-      throw new VenueError(sentence)
-    }
-    const problem = textProblem(reply.text)
-    if (problem !== undefined)
-      throw new VenueError(`${title} answered ${pathname} with an unreadable response: ${problem}.`)
-    if (!/^\s*[[{]/.test(reply.text))
-      throw new VenueError(`${title} answered ${pathname} with something else than JSON.`)
+    const problem = replyProblem(title, pathname, reply)
+    if (problem !== undefined) throw problem
     return reply
   }
   const send: CcxtFetch = async (url, { method, body }) => {
@@ -317,6 +310,7 @@ export const openCcxt = async (name: string, options: Params, at: CcxtEndpoint):
     const earlier = reading?.changed === undefined ? undefined : (reading.changed.get(name) ?? reading.texts.get(name))
     if (earlier !== undefined) return { status: 200, statusText: '', headers: {}, text: async () => earlier }
     const { status, text: received } = await request(url, method, body)
+    at.onReply?.(url, body, received)
     const text =
       at.adaptBody === undefined ? received : JSON.stringify(at.adaptBody(new URL(url), messageFromText(received)))
     reading?.texts.set(name, text)

@@ -44,7 +44,7 @@ export const emitsOfBooks = (books: readonly CcxtBook[]): readonly MarketEvent['
 /**
  * Combines a venue's native connector with its ccxt books: both run as one connector, and ccxt provides the history.
  *
- * @param own.symbols  markets that the native connector collects; all selected ones when left out
+ * @param own.symbols  markets that the native connector collects by default; all selected ones when left out
  */
 export const withCcxt = (
   id: string,
@@ -65,7 +65,7 @@ export const withCcxt = (
 
 /** Defines a venue without options that is served by ccxt alone; its books decide what it offers. */
 export const defineCcxtVenue = (
-  definition: Pick<Venue, 'id' | 'title' | 'color' | 'quirks' | 'probe'> & {
+  definition: Pick<Venue, 'id' | 'title' | 'color' | 'quirks' | 'shapes' | 'probe'> & {
     readonly urls: { readonly rest: string; readonly ws: string }
     readonly paths: { readonly rest: string; readonly ws: string }
     readonly books: readonly CcxtBook[]

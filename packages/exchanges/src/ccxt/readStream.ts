@@ -25,6 +25,8 @@ export type CcxtLine = {
   readonly topicOf: (market: CcxtMarket) => string
   /** Whether the side of a liquidation is that of the position or of the order; `order` when left out. */
   readonly side?: CcxtLiquidations['side']
+  /** Returns why the venue refused a subscription; undefined for any other message. */
+  readonly refusal: (message: unknown) => string | undefined
   /** Returns no rows for a confirmation, undefined for an unreadable message. */
   readonly read: (message: unknown) => readonly CcxtLineRow[] | undefined
 }
@@ -62,7 +64,14 @@ export const bookLine = (options: BookLineOptions) => {
     return event !== undefined && isNew(`forced ${event.instrument} ${event.liquidationId}`) ? event : undefined
   }
   const onText = (text: string, receivedAtMs: number) => {
-    const rows = line.read(messageFromText(text))
+    const message = messageFromText(text)
+    const refused = line.refusal(message)
+    if (refused !== undefined) {
+      reject('topic-refused', refused, text)
+      if (!stream.takeRefusal(text)) stream.subscribeSingly(refused)
+      return
+    }
+    const rows = line.read(message)
     if (rows === undefined) reject('malformed', 'expected data of the subscribed channel', text)
     const events = (rows ?? []).flatMap((row) => {
       const each = listed().find(({ market }) => market.id === row.id)
@@ -72,7 +81,7 @@ export const bookLine = (options: BookLineOptions) => {
     })
     if (events.length > 0) monitor.emit(events, { source: 'stream' })
   }
-  return topicStream({
+  const stream = topicStream({
     url: hostUrl.replace('{host}', line.host).replace(/^http/, 'ws'),
     topics: { ...line.topics, desiredTopics: () => listed().map(({ market }) => line.topicOf(market)) },
     silentAfterMs: options.silentAfterMs,
@@ -81,4 +90,5 @@ export const bookLine = (options: BookLineOptions) => {
     onText,
     reject,
   })
+  return stream
 }

@@ -24,8 +24,11 @@ const isNamed = (topic: string, words: ReadonlySet<string>): boolean =>
   topic.split(' ').every((word) => words.has(word))
 
 export type RefusedTopics = {
-  /** Returns the topics that a refusal names, and reports them as missing. */
-  readonly take: (text: string, requested: Iterable<string>) => ReadonlySet<string>
+  /**
+   * Returns the topics that a refusal names, and reports them as missing; undefined if it refuses nothing, because they
+   * are subscribed already.
+   */
+  readonly take: (text: string, requested: Iterable<string>) => ReadonlySet<string> | undefined
   /** Whether a topic is not to be requested now. */
   readonly isPaused: (topic: string) => boolean
   readonly stop: () => void
@@ -74,7 +77,7 @@ export const refusedTopics = (
   return {
     take: (text, requested) => {
       const reason = reasonOf(text)
-      if (/already/i.test(reason)) return new Set()
+      if (/already/i.test(reason)) return undefined
       const words = new Set(reason.split(/[^\w.@-]+/))
       const named = new Set([...requested].filter((topic) => isNamed(topic, words)))
       for (const topic of named) if (refusals.get(topic)?.isPaused !== true) refuse(topic, reason)

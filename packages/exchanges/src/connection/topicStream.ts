@@ -27,8 +27,15 @@ export type TopicStream = Omit<Session, 'drop'> & {
   /**
    * Takes a message by which the venue refused a subscription. Venues refuse all topics of a message for one of them,
    * so the others are requested again without it.
+   *
+   * @returns whether it names the topics that are refused
    */
-  readonly takeRefusal: (text: string) => void
+  readonly takeRefusal: (text: string) => boolean
+  /**
+   * Subscribes again to each topic by its own message, once per connection, because a refusal that names no topic was of
+   * a whole message.
+   */
+  readonly subscribeSingly: (reason: string) => void
 }
 
 /** Opens a connection whose topics are subscribed by message and confirmed, if at all, by a message among the data. */
@@ -47,10 +54,12 @@ export const topicStream = (options: {
   /** Topics of this connection, each with those of its message. */
   let requestedTopics = new Map<string, readonly string[]>()
   let cancelPing: Cancel = () => {}
+  let isSingly = false
 
   const subscribe = (list: readonly string[]) => {
-    for (let i = 0; i < list.length; i += topics.perMessage) {
-      const batch = list.slice(i, i + topics.perMessage)
+    const perMessage = isSingly ? 1 : topics.perMessage
+    for (let i = 0; i < list.length; i += perMessage) {
+      const batch = list.slice(i, i + perMessage)
       line?.send(topics.subscription(batch))
       for (const topic of batch) requestedTopics.set(topic, batch)
     }
@@ -70,9 +79,22 @@ export const topicStream = (options: {
   const refused = refusedTopics(effects, monitor, syncTopics)
   const takeRefusal = (text: string) => {
     const named = refused.take(text, requestedTopics.keys())
+    if (named === undefined) return true
     const batches = new Set([...named].map((topic) => requestedTopics.get(topic) ?? []))
     for (const topic of named) requestedTopics.delete(topic)
     for (const batch of batches) subscribe(batch.filter((topic) => !named.has(topic) && requestedTopics.has(topic)))
+    return named.size > 0
+  }
+  const subscribeSingly = (reason: string) => {
+    if (isSingly) return
+    isSingly = true
+    monitor.problems.set(
+      `${part}: unnamed topics`,
+      `refused: ${reason}. Each is subscribed by itself.`,
+      undefined,
+      true,
+    )
+    subscribe([...requestedTopics.keys()])
   }
   const ping = () => {
     if (topics.ping === undefined) return
@@ -87,6 +109,8 @@ export const topicStream = (options: {
     onOpen: async (opened) => {
       line = opened
       requestedTopics = new Map()
+      if (isSingly) monitor.problems.forget(`${part}: unnamed topics`)
+      isSingly = false
       cancelPing()
       syncTopics()
       ping()
@@ -115,5 +139,6 @@ export const topicStream = (options: {
     reconnects: session.reconnects,
     syncTopics,
     takeRefusal,
+    subscribeSingly,
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { MarketEvent } from '@gvol/market'
 import { expect, test } from 'vitest'
 import {
   ccxtHalf,
@@ -77,6 +78,20 @@ test.each(halves)('$name: one request that fails takes no other market with it, 
     }
   }
 })
+
+test.each(halves)(
+  '$name: counts what the venue lists, of which it collects every market that it delivers',
+  async (half) => {
+    const { listing, delivered } = await faultRun(half)
+    const collected = listing.flatMap(({ symbol, isCollected }) => (isCollected ? [symbol] : []))
+    const quoted = [...delivered.values()].flatMap((text) => {
+      const { type, symbol } = JSON.parse(text) as MarketEvent
+      return type === 'option-quote' || type === 'future-quote' || type === 'spot-quote' ? [symbol] : []
+    })
+    expect(quoted.length).toBeGreaterThan(0)
+    expect(collected).toEqual(expect.arrayContaining(quoted))
+  },
+)
 
 test.each(halves)('$name: a row that cannot be read is counted, and all others come as without it', async (half) => {
   const sound = await faultRun(half)

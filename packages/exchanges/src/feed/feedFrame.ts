@@ -138,6 +138,7 @@ export const feedFrame = (options: FeedOptions): FeedFrame => {
       const isPong = (message: unknown): boolean => message !== undefined && message === readers.pong
       return {
         reject,
+        markets: store.markets,
         takeAnswer,
         takeText: (text, receivedAtMs) => (isPong(text) ? [] : takeMessage(messageFromText(text), receivedAtMs)),
         read: (message, receivedAtMs) => {

@@ -1,6 +1,7 @@
 import { type Instrument, instrumentFault } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import type { Reject } from '../messages/rejections.ts'
+import { type ListedKind, listedKinds } from '../status/listing.ts'
 
 /** Trades can be fetched for 24 h, so an expired instrument is remembered slightly longer. */
 const REMEMBERED_MS = 1.1 * MS_PER_DAY
@@ -15,12 +16,18 @@ export type InstrumentStore = {
   /** Returns a listed or recently expired instrument. */
   readonly find: (name: string) => Instrument | undefined
   readonly listed: () => readonly Instrument[]
+  /** Replaces the markets of a list that is only counted, such as the venue's families of options. */
+  readonly noteMarkets: (list: string, markets: readonly ListedKind[]) => void
+  /** Returns the markets of all lists, selected or not; the same array until a list changes. */
+  readonly markets: () => readonly ListedKind[]
 }
 
 /** Creates a store of instruments with valid terms; others are counted as rejected. */
 export const instrumentStore = (reject: Reject): InstrumentStore => {
   const byName = new Map<string, Instrument>()
   const lists = new Map<string, ReadonlyMap<string, Instrument>>()
+  const marketLists = new Map<string, readonly ListedKind[]>()
+  let markets: readonly ListedKind[] = []
 
   const isPossible = (instrument: Instrument): boolean => {
     const fault = instrumentFault(instrument)
@@ -35,12 +42,22 @@ export const instrumentStore = (reject: Reject): InstrumentStore => {
     }
   }
 
+  const noteMarkets: InstrumentStore['noteMarkets'] = (list, noted) => {
+    marketLists.set(list, noted)
+    const all = new Map([...marketLists.values()].flat().map((each) => [`${each.kind} ${each.symbol}`, each]))
+    if (all.size !== markets.length || markets.some(({ kind, symbol }) => !all.has(`${kind} ${symbol}`)))
+      markets = [...all.values()]
+  }
+
   return {
+    noteMarkets,
+    markets: () => markets,
     replace: (list, received, venueMs) => {
       const instruments = received.filter(isPossible)
       const before = lists.get(list)
       const now = new Map(instruments.map((instrument) => [instrument.name, instrument]))
       lists.set(list, now)
+      noteMarkets(`instruments ${list}`, listedKinds(instruments))
       for (const instrument of instruments) byName.set(instrument.name, instrument)
       forgetOld(venueMs)
       return before === undefined || before.size !== now.size || instruments.some(({ name }) => !before.has(name))

@@ -2,6 +2,7 @@ import { type MarketEvent, unixMs } from '@gvol/market'
 import type { RpcParams } from '../connection/jsonRpc.ts'
 import { largest } from '../messages/instants.ts'
 import type { Reject } from '../messages/rejections.ts'
+import type { ListedKind } from '../status/listing.ts'
 import type { Batch, Feed } from '../venue/venue.ts'
 
 /** Events of one source and, for a chain, of one instant and market. */
@@ -18,6 +19,8 @@ export type FeedAnswer = {
 /** A feed of a venue with plain REST and its own WebSocket protocol. */
 export type MarketFeed = Feed & {
   readonly reject: Reject
+  /** Returns the markets that the venue lists, selected or not; the same array until they change. */
+  readonly markets: () => readonly ListedKind[]
   /** Reads the response to a request; unusable parts are counted. */
   readonly takeAnswer: (path: string, params: RpcParams, body: unknown, receivedAtMs: number) => FeedAnswer
   /** Reads a message of the stream; confirmations and pongs yield nothing. */

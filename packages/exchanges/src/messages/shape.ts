@@ -142,3 +142,30 @@ export const shape = <const Fields extends Readonly<Record<string, Field<unknown
     return undefined
   })
 }
+
+const isAbsent = (list: readonly unknown[], name: string): boolean =>
+  list.every((row) => !isRecord(row) || !(name in row))
+
+/**
+ * A list whose rows have a known shape, except some that may differ: it is different only if no row fits, or if no row
+ * has a field that the venue always sends.
+ *
+ * @param always  fields of every row, whatever their value
+ */
+export const mostly = <Value>(row: Field<Value>, always: readonly string[] = []): Field<readonly unknown[]> =>
+  field((value) => {
+    if (!Array.isArray(value)) return expected('a list', value)
+    if (value.length === 0) return undefined
+    const missing = always.find((name) => isAbsent(value, name))
+    if (missing !== undefined) return `[0] ${missing}: ${expected('this field in any row', undefined)}`
+    return value.some(row.is) ? undefined : `[0] ${row.problem(value[0])}`
+  })
+
+/** Like `mostly`, for rows by name. */
+export const mostlyByName = <Value>(
+  row: Field<Value>,
+  always: readonly string[] = [],
+): Field<Readonly<Record<string, unknown>>> => {
+  const list = mostly(row, always)
+  return field((value) => (isRecord(value) ? list.problem(Object.values(value)) : expected('an object', value)))
+}

@@ -6,6 +6,8 @@ import { type TopicStream, type Topics, topicStream } from '../connection/topicS
 import type { EventBatch, FeedAnswer, MarketFeed } from '../feed/marketFeed.ts'
 import { connectorMonitor, type Monitor } from '../status/monitor.ts'
 import type { Log } from '../status/problems.ts'
+import { type AnswerShapes, checkAnswer, type ShapeWatch, shapeWatch } from '../status/shapeWatch.ts'
+import { listedMarkets } from '../status/listing.ts'
 import type { ConnectOptions, Connector } from '../venue/venue.ts'
 import { type HttpJson, httpJson } from './httpJson.ts'
 import { partRunner, type RunPart } from './partRunner.ts'
@@ -27,6 +29,11 @@ const CHAINS_BETWEEN_LISTS = 3
 export const SETTLEMENTS_EVERY_MS = 10 * 60_000
 /** Interval between requests for trades that no stream delivers, or that were missed while disconnected, ms. */
 export const TRADES_EVERY_MS = 60_000
+
+/** Interval between requests for lists that are only counted, ms. */
+export const COUNTED_LISTS_EVERY_MS = 60 * 60_000
+/** Maximum pause before a failed `isSupplement` job is tried again, ms. */
+const MAX_SUPPLEMENT_WAIT_MS = 10 * 60_000
 
 /** Failed attempts after which an extra job that never succeeded is dropped. */
 const MOST_TRIES = 3
@@ -58,6 +65,8 @@ export type Job = {
    * it.
    */
   readonly isExtra?: true
+  /** Set for a job without which the venue is complete: its failure is reported as missing, not as a problem. */
+  readonly isSupplement?: true
   /** @param runPart  for jobs of several requests: a refused one stops no other */
   readonly run: (ask: FetchAnswer, deferred: DeferredEmit, runPart: RunPart) => Promise<void>
 }
@@ -68,6 +77,10 @@ export type RestVenue = {
   readonly title: string
   readonly feed: MarketFeed
   readonly jobs: readonly Job[]
+  /** Returns the jobs of selected markets that only the venue's lists name; each begins once a list names it. */
+  readonly listedJobs?: () => readonly Job[]
+  /** Shapes of responses by path, compared at the start. */
+  readonly shapes?: AnswerShapes
   /** HTTP method; GET when left out. */
   readonly method?: HttpMethod
   /** Sent with every request. */
@@ -94,6 +107,7 @@ const createFetch = (options: {
   readonly feed: MarketFeed
   readonly get: HttpJson
   readonly monitor: Monitor
+  readonly shapes: ShapeWatch
   readonly onListChanged: () => void
   /** A response contained an unlisted name. */
   readonly onUnknown: () => void
@@ -110,6 +124,7 @@ const createFetch = (options: {
   const fetchDeferred: FetchAnswer = async (path, params = {}) => {
     const { body, receivedAtMs } = await get(path, params)
     monitor.markReceived()
+    checkAnswer(options.shapes, path, params, body)
     const before = unknownNames()
     const answer = feed.takeAnswer(path, params, body, receivedAtMs)
     if (answer.isUnreadable === true)
@@ -130,6 +145,8 @@ type JobPolls = {
   readonly beginLists: () => void
   /** Reads the lists again, subject to a minimum gap. */
   readonly readListsSoon: () => void
+  /** Begins those jobs that have not begun. */
+  readonly add: (jobs: readonly Job[]) => void
   /** Returns true when every list and chain has been received once. */
   readonly isComplete: () => boolean
   readonly stop: () => Promise<void>
@@ -153,7 +170,8 @@ const jobPolls = (options: {
   const listGapMs = Math.min(listMs, CHAINS_BETWEEN_LISTS * chainPollMs)
   const unread = namesOf(jobs, ({ every }) => every === 'list')
   const unanswered = new Set(unread)
-  const listCount = unread.size
+  let listCount = unread.size
+  const names = namesOf(jobs, () => true)
   const unseen = namesOf(jobs, hasChain)
   const waiting = new Set(jobs.filter(({ every }) => every !== 'list'))
   const polls: Poll[] = []
@@ -179,14 +197,18 @@ const jobPolls = (options: {
     const parts = partRunner({
       problems: monitor.problems,
       effects,
-      isOptional: job.isExtra === true,
+      isOptional: job.isExtra === true || job.isSupplement === true,
       isStopped: () => isStopped,
       onRefused: readListsSoon,
     })
     const poll = startPoll({
       everyMs: everyMs(job),
       run: () => parts.runRound((runPart) => options.run(job, runPart)),
-      backoff: backoff({ firstMs: 1_000, maxMs: MAX_WAIT_MS, random: effects.random }),
+      backoff: backoff({
+        firstMs: 1_000,
+        maxMs: job.isSupplement === true ? MAX_SUPPLEMENT_WAIT_MS : MAX_WAIT_MS,
+        random: effects.random,
+      }),
       effects,
       onSuccess: () => {
         tries = Number.NEGATIVE_INFINITY
@@ -197,7 +219,7 @@ const jobPolls = (options: {
         if (unread.delete(job.name)) beginReady()
       },
       onFailure: (error, retryInMs) => {
-        monitor.problems.set(job.name, errorText(error), retryInMs)
+        monitor.problems.set(job.name, errorText(error), retryInMs, job.isSupplement)
         if (unanswered.delete(job.name)) beginReady()
         if (!isHopeless(job, ++tries)) return
         options.log('warn', `${job.name}: left out until the next start, for it never worked and everything else does.`)
@@ -231,6 +253,20 @@ const jobPolls = (options: {
       })
     },
     readListsSoon,
+    add: (more) => {
+      for (const job of more) {
+        if (isStopped || names.has(job.name)) continue
+        names.add(job.name)
+        if (hasChain(job)) unseen.add(job.name)
+        if (job.every !== 'list') waiting.add(job)
+        else {
+          listCount++
+          unread.add(job.name)
+          begin(job)
+        }
+      }
+      beginReady()
+    },
     isComplete: () => unread.size === 0 && unseen.size === 0,
     stop: async () => {
       isStopped = true
@@ -302,6 +338,7 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
     for (const line of lines) line.syncTopics()
   }
   let listedCount = 0
+  let markets = feed.markets()
   const onListChanged = () => {
     const instruments = feed.instruments()
     listedCount = instruments.length
@@ -313,6 +350,7 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
     feed,
     get,
     monitor,
+    shapes: shapeWatch(venue.title, venue.shapes ?? {}, monitor.problems),
     onListChanged,
     onUnknown: () => polls.readListsSoon(),
   })
@@ -329,6 +367,9 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
       if (feed.instruments().length !== listedCount) onListChanged()
       // The at-the-money options change with the chain, and with them the books to subscribe.
       else syncTopics()
+      if (feed.markets() === markets) return
+      markets = feed.markets()
+      polls.add(venue.listedJobs?.() ?? [])
     },
     onListsRead: () => {
       for (const line of lines) line.start()
@@ -347,5 +388,6 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
       await polls.stop()
     },
     status: monitor.status,
+    listing: () => listedMarkets(feed.markets(), options.symbols),
   }
 }

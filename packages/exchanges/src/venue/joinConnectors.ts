@@ -1,5 +1,6 @@
 import type { Instrument } from '@gvol/market'
 import { joinedReports } from '../messages/joinedReports.ts'
+import { joinedMarkets } from '../status/listing.ts'
 import type { ConnectOptions, Connector, ConnectorState, ConnectorStatus } from './venue.ts'
 
 type Parts = readonly [ConnectorStatus, ...ConnectorStatus[]]
@@ -39,21 +40,25 @@ const joinedStatus = (parts: Parts): ConnectorStatus => {
   }
 }
 
-/** A connector to one part of a venue, and the markets it collects; any when left out. */
+/** A connector to one part of a venue, and the markets it collects by default; any when left out. */
 export type ConnectorPart = {
   readonly symbols?: readonly string[]
+  /** Takes all selected markets, because the venue may list more in them than by default. */
+  readonly isWide?: true
   readonly connect: (options: ConnectOptions) => Connector
 }
 
 /**
- * Joins connectors to parts of one venue into one: one instrument list, one status, each failing independently. Each
- * receives the selected markets that it collects; a connector without any is left out.
+ * Joins connectors to parts of one venue into one: one instrument list, one status, each failing independently. A
+ * connector without any selected market is left out, unless one is selected that none has by default: the venue's lists
+ * decide which part collects it.
  */
 export const joinConnectors = (parts: readonly ConnectorPart[], options: ConnectOptions): Connector => {
-  const selections = parts.map(({ symbols, connect }) => ({
-    connect,
-    symbols: options.symbols.filter((symbol) => symbols?.includes(symbol) ?? true),
-  }))
+  const isDefault = (symbol: string) => parts.some(({ symbols }) => symbols?.includes(symbol) ?? true)
+  const selections = parts.map(({ symbols, isWide, connect }) => {
+    const own = options.symbols.filter((symbol) => (symbols?.includes(symbol) ?? true) || !isDefault(symbol))
+    return { connect, symbols: isWide === true && own.length > 0 ? options.symbols : own }
+  })
   const used = selections.filter(({ symbols }) => symbols.length > 0)
   const [only] = used
   if (only !== undefined && used.length === 1) return only.connect({ ...options, symbols: only.symbols })
@@ -86,5 +91,6 @@ export const joinConnectors = (parts: readonly ConnectorPart[], options: Connect
     start: async () => void (await Promise.all(connectors.map((connector) => connector.start()))),
     stop: async () => void (await Promise.all(connectors.map((connector) => connector.stop()))),
     status,
+    listing: () => joinedMarkets(connectors.map(({ listing }) => listing?.() ?? [])),
   }
 }

@@ -121,6 +121,7 @@ export const openInterestCompared = (
     })
     let stopWatching = () => {}
     return {
+      ...connector,
       start: async () => {
         stopWatching = watchOpenInterest({ history, options, effects, live, problems })
         await connector.start()

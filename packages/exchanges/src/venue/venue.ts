@@ -3,8 +3,11 @@ import type { CcxtBook } from '../ccxt/ccxtBook.ts'
 import type { Effects } from '../connection/effects.ts'
 import type { RejectionReport } from '../messages/rejections.ts'
 import type { Log, MissingPart } from '../status/problems.ts'
+import type { AnswerShapes } from '../status/shapeWatch.ts'
+import { type DatedEndpoint, endpointOn } from './endpoints.ts'
 import { guardedConnect, guardedFeed, guardedHistory } from './guard.ts'
 import type { VenueHistory } from './history.ts'
+import { type ListedCounts, type ListedMarket, listedCounts } from '../status/listing.ts'
 import { openInterestCompared } from './openInterestCheck.ts'
 import type { Quirks } from './quirks.ts'
 import type { VenueColor } from './venueColor.ts'
@@ -46,7 +49,7 @@ export type Batch =
 
 export type ConnectOptions = Partial<Effects> & {
   readonly urls: VenueUrls
-  /** Markets to collect, e.g. `BTC`, `SOL_USDC`. */
+  /** Markets to collect, e.g. `BTC`, `SOL_USDC`; a market that the venue does not offer by default is collected if it lists it. */
   readonly symbols: readonly string[]
   readonly onEvents: (events: readonly MarketEvent[], batch: Batch) => void
   /** Receives all instruments now listed in those markets, after every change of the list. */
@@ -102,6 +105,8 @@ export type ConnectorStatus = {
   readonly problems: readonly string[]
   /** What the venue does not deliver now, part by part. */
   readonly missing?: readonly MissingPart[]
+  /** Number of markets that the venue lists, as far as its lists are read, and how many of them are collected. */
+  readonly listed?: ListedCounts
   readonly lastError?: string
 }
 
@@ -111,6 +116,8 @@ export type Connector = {
   /** Resolves when all connections are closed and no event will follow. */
   readonly stop: () => Promise<void>
   readonly status: () => ConnectorStatus
+  /** Returns the markets that the venue lists, by symbol, as far as its lists are read. */
+  readonly listing?: () => readonly ListedMarket[]
 }
 
 /**
@@ -136,9 +143,16 @@ export type Venue = {
   readonly status: 'live' | 'archive'
   /** Collected only where an operator names it, for example because its data may not be redistributed. */
   readonly isOptIn?: true
+  /** Its newest URLs. */
   readonly urls: VenueUrls
+  /** Its URLs by date, oldest first; the last one is `urls`. */
+  readonly endpoints: readonly DatedEndpoint[]
+  /** Returns the URLs that are valid at an instant; Unix ms. */
+  readonly urlsAt: (atMs: number) => VenueUrls
+  /** Shapes of its responses, compared at the start. */
+  readonly shapes?: AnswerShapes
   readonly offers: Offers
-  /** All markets in which it offers anything; collected unless the operator selects others. */
+  /** Markets that are collected unless the operator selects others. */
   readonly symbols: readonly string[]
   /** Returns the markets that an operator's names select: exactly these, or all markets of those coins. */
   readonly symbolsFor: (selected: readonly string[]) => readonly string[]
@@ -187,30 +201,46 @@ const symbolsOfCoins =
     return symbols.filter((symbol) => coins.has(coinOf(symbol)))
   }
 
+/** Adds the number of listed markets to the status of connectors that know it. */
+const countedConnect =
+  (connect: Venue['connect']): Venue['connect'] =>
+  (options) => {
+    const connector = connect(options)
+    const { listing } = connector
+    if (listing === undefined) return connector
+    return { ...connector, status: () => ({ ...connector.status(), listed: listedCounts(listing()) }) }
+  }
+
 /**
  * Defines a venue of the catalog; its markets are all in which it offers anything. All its events, live, historical or
  * recorded, are checked against the event domains before they are emitted.
  *
  * @param definition.symbolsFor  by coin when left out
+ * @param definition.endpoints  `urls` alone when left out
  * @param definition.paths  paths of REST and WebSocket below an origin, e.g. `/api/v2` and `/ws/api/v2`
  * @throws RangeError for an id that cannot be a folder and URL segment; later, for an invalid origin
  */
 export const defineVenue = (
-  definition: Omit<Venue, 'urlsFromOrigin' | 'symbols' | 'symbolsFor'> &
-    Partial<Pick<Venue, 'symbolsFor'>> & { readonly paths: { readonly rest: string; readonly ws: string } },
+  definition: Omit<Venue, 'urlsFromOrigin' | 'symbols' | 'symbolsFor' | 'endpoints' | 'urlsAt'> &
+    Partial<Pick<Venue, 'symbolsFor' | 'endpoints'>> & {
+      readonly paths: { readonly rest: string; readonly ws: string }
+    },
 ): Venue => {
   const { paths, ...venue } = definition
   const { option = [], future = [], spot = [] } = venue.offers
   const symbols = [...new Set([...option, ...future, ...spot])]
   if (!/^[a-z][a-z0-9-]*$/.test(venue.id)) throw new RangeError(`A venue id is kebab-case, got "${venue.id}".`)
   const { connect, openFeed, history } = venue
+  const endpoints = venue.endpoints ?? [{ urls: venue.urls }]
   return {
     symbolsFor: symbolsOfCoins(symbols),
     ...venue,
-    connect: guardedConnect(openInterestCompared(connect, history)),
+    connect: countedConnect(guardedConnect(openInterestCompared(connect, history))),
     openFeed: openFeed && ((options) => guardedFeed(openFeed(options))),
     history: history && guardedHistory(history),
     symbols,
+    endpoints,
+    urlsAt: (atMs) => endpointOn(endpoints, atMs)?.urls ?? venue.urls,
     urlsFromOrigin: (text) => {
       const origin = originFrom(text)
       const urls = { rest: origin + paths.rest, ws: origin.replace(/^http/, 'ws') + paths.ws }

@@ -70,6 +70,30 @@ export const deribit = (scope = 'account:read connection mainaccount trade:read 
     }
   })
 
+/** A fake Deribit for keys of Coinbase; checks every token by the public key. */
+export const deribitOfCoinbase = (
+  isTrue: (token: string, uri: string) => boolean,
+  permissions: object = { can_view: true, can_trade: false, can_transfer: false },
+  scope = 'wallet:user:read wallet:accounts:read',
+) => {
+  const own = deribit()
+  return fakeVenue(async ({ path, body, headers }) => {
+    if (path === '/api/v3/brokerage/key_permissions') {
+      const token = (headers.get('authorization') ?? '').replace('Bearer ', '')
+      if (!isTrue(token, 'GET api.coinbase.com/api/v3/brokerage/key_permissions'))
+        return Response.json({ error: 'unauthorized', message: token }, { status: 401 })
+      return permissions
+    }
+    const { method, params } = JSON.parse(body) as { method: string; params: Record<string, string> }
+    if (method !== 'public/auth') {
+      return (await own.fetch(`https://drb.coinbase.com${path}`, { method: 'POST', body, headers })).json()
+    }
+    if (params.grant_type !== 'coinbase_cdp' || !isTrue(params.token, 'POST drb.coinbase.com/api/v2/public/auth'))
+      return { error: { code: 13004, message: `invalid_credentials ${params.token}` } }
+    return { result: { access_token: 'token-1', scope, expires_in: 900, token_type: 'bearer' } }
+  })
+}
+
 export const okx = (perm = 'read_only') =>
   fakeVenue(async ({ method, path, query, headers }) => {
     const timestamp = headers.get('ok-access-timestamp') ?? ''

@@ -193,6 +193,10 @@ export const bybitScript: RestScriptOf = (source) => {
       const result = { timeSecond: String(Math.floor(atMs / 1_000)), timeNano: `${atMs}000000` }
       return { body: { retCode: 0, retMsg: 'OK', result, time: atMs } }
     }
+    if (path === '/market/option-base-coins') {
+      const rows = [...symbols.keys()].map((baseCoin) => ({ baseCoin, quoteCoin: 'USDT', settleCoin: 'USDT' }))
+      return bybitAnswer(atMs, 'option', rows)
+    }
     const category = params.get('category') ?? ''
     if (category === 'option') return optionAnswer(path, params, atMs)
     const margin = BYBIT_MARGINS[category]

@@ -189,6 +189,8 @@ export const deriveScript: RestScriptOf = (source) => {
 
   const answer = (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
     if (path === '/get_time') return answered(atMs)
+    if (path === '/get_all_currencies')
+      return answered([...symbols.keys()].map((currency) => ({ currency, instrument_types: ['option', 'perp'] })))
     const historyReply = historyAnswer(path, contracts, params, atMs)
     if (historyReply !== undefined) return historyReply
     const coin = params.get('currency') ?? ''

@@ -122,6 +122,14 @@ export const gateOptions = (source: PricedSource) => {
   })
   return {
     answer: (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
+      if (path === '/options/underlyings')
+        return {
+          body: [...symbols].map(([coin, symbol]) => ({
+            name: underlyingOf(coin),
+            index_price: numeral(source.snapshotAt(symbol, atMs)?.chain.index ?? Number.NaN, 4, '0'),
+            index_time: Math.floor(atMs / MS_PER_SECOND),
+          })),
+        }
       const [, inPath] = /^\/options\/underlying\/tickers\/(\w+)$/.exec(path) ?? []
       const [coin = ''] = (inPath ?? params.get('underlying') ?? '').split('_')
       const symbol = symbols.get(coin)

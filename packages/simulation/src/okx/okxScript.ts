@@ -221,6 +221,7 @@ export const okxScript: RestScriptOf = (source) => {
   }
   const answer = (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
     if (path === '/public/time') return okxAnswer([{ ts: String(atMs) }])
+    if (path === '/public/underlying') return okxAnswer([optionCoins.map((coin) => `${coin}-USD`)])
     if (path === '/public/opt-summary') return ofOptions(params, atMs, eachOption(atMs, summaryRow))
     if (path === '/market/index-tickers') {
       const instId = params.get('instId') ?? ''

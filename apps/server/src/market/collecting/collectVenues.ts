@@ -4,6 +4,7 @@ import type { OpenStore } from '../../data/openStore.ts'
 import type { Log } from '../../log/log.ts'
 import { createBarBuilder } from '../bars/barBuilder.ts'
 import { printsWhole } from '../bars/printsWhole.ts'
+import type { VenueListing } from '../choice/marketChoice.ts'
 import type { Collector } from '../collector/collector.ts'
 import {
   type ConnectVenuesOptions,
@@ -35,6 +36,10 @@ export type CollectVenuesOptions = Omit<ConnectVenuesOptions, 'tradesSinceMs' | 
 
 export type Collecting = {
   readonly statuses: () => readonly ConnectorStatus[]
+  /** What the venues list, collected or not. */
+  readonly listings: () => readonly VenueListing[]
+  /** Connects the venues again, with the markets that are chosen now, and fetches the trades missed meanwhile. */
+  readonly reconnect: () => Promise<void>
   /** Turns storing on or off. When it is turned on again, the venues reconnect and fetch the missed trades. */
   readonly setStoring: (isStoring: boolean) => Promise<void>
   /** Instant up to which every trade of a venue was passed to the store; venue clock, ms. */
@@ -162,6 +167,8 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
   const looking = setInterval(check, options.noteMs ?? NOTE_MS)
   return {
     statuses: () => connections?.statuses() ?? [],
+    listings: () => connections?.listings() ?? [],
+    reconnect,
     completeToMs: (venue) => {
       noticeLoss()
       return complete.of(venue)?.toMs()

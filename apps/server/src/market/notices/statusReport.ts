@@ -48,6 +48,7 @@ export const venueStatus = (status: ConnectorStatus): VenueStatus => {
     rejected: rejected.count,
     samples: rejected.samples.slice(-SAMPLE_LIMIT),
     missing: status.missing,
+    listed: status.listed,
     message: problems.length === 0 ? undefined : faultSentences(problems).join(' '),
     lastError: status.lastError,
   }

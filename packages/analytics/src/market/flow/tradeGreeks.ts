@@ -1,6 +1,7 @@
 import { forwardAt, isInverseSymbol, quotedPremiumUsd, yearsBetween } from '@gvol/market'
 import { greeksVec, rhoPerPoint, thetaOfDay } from '@gvol/quant'
 import { MS_PER_HOUR } from '@gvol/time'
+import { withoutUnbounded } from '../../surface/unboundedGreeks.ts'
 import { carryBefore } from '../traded/tradedForward.ts'
 import type { TradedOption } from '../traded/tradedOption.ts'
 import { hintsByExpiry } from '../traded/tradedSmiles.ts'
@@ -56,6 +57,7 @@ export const tradeGreeks = (symbol: string, options: readonly TradedOption[]): T
     },
     out,
   )
+  for (const column of Object.values(out)) withoutUnbounded(column)
   for (let i = 0; i < size; i++) {
     out.vega[i] /= 100
     out.theta[i] = thetaOfDay(out.theta[i], timeYears[i] ?? Number.NaN)

@@ -17,6 +17,7 @@ import {
 import { maybe, number } from '../../study/column.ts'
 import { memoizedByQuotes } from '../../study/memoized.ts'
 import { isOfQuotes, type PricedChain, pricedChain } from '../../surface/pricedChain.ts'
+import { withoutUnbounded } from '../../surface/unboundedGreeks.ts'
 
 /** Greeks that are computed only on request; the others come with the chain. */
 const HIGHER = ['veta', 'speed', 'zomma', 'color', 'ultima'] as const
@@ -63,6 +64,7 @@ const higherOf = (chain: Chain): Higher & Pick<PricedChain, 'forwards'> => {
   const { forward, timeYears, markVol, forwards } = pricedChain(chain)
   const out = Object.fromEntries(HIGHER.map((name) => [name, new Float64Array(chain.size)]))
   greeksVec({ types: chain.optionType, forward, strike: chain.strike, timeYears, vol: markVol }, out as GreekColumns)
+  for (const column of Object.values(out)) withoutUnbounded(column)
   return { ...(out as Higher), forwards }
 }
 

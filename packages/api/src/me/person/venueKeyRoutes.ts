@@ -15,11 +15,21 @@ const half = z
   .max(400)
   .regex(/^[\x21-\x7e]+$/, 'expected letters, digits and punctuation characters without spaces')
 
+/** Like the public half, or a private key in PEM of Coinbase, which has spaces and line breaks and is sent nowhere. */
+const secretHalf = z
+  .string()
+  .min(1)
+  .max(2_000)
+  .regex(
+    /^(?:[\x21-\x7e]{1,400}|-----BEGIN [\x20-\x7e\r\n]+-----\s*)$/,
+    'expected up to 400 letters, digits and punctuation characters without spaces, or a private key in PEM',
+  )
+
 const venueKeyInput = z.strictObject({
   venue: z.enum(KEY_VENUES),
   name: z.string().trim().min(1).max(80),
   key: half,
-  secret: half,
+  secret: secretHalf,
   passphrase: half.optional(),
 })
 

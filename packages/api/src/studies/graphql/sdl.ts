@@ -69,11 +69,13 @@ type Board {
 }
 type RejectedSample { "ISO-8601" at: String! reason: String! text: String! }
 "A list, market or stream that a venue does not deliver now." type MissingPart { part: String! "why" reason: String! "ISO-8601" since: String! "next attempt, ISO-8601; null: none is planned" retryAt: String }
+type ListedCounts { markets: Int! "markets that the desk collects" collected: Int! }
 type VenueStatus {
   exchange: String! "connecting, connected, degraded, stale or down" state: String! "start of the current state, ISO-8601" since: String!
   lagMs: Float lastMessageAt: String messagesPerSecond: Float! "reconnections" reconnects: Int!
   "messages rejected" rejected: Int! "the newest rejected messages" samples: [RejectedSample!]!
   "what the venue does not deliver now, longest missing first; null: it delivers everything" missing: [MissingPart!]
+  "markets that the venue lists; null: its lists are not read" listed: ListedCounts
   "current problem" message: String "the last error, even if resolved" lastError: String
 }
 type StoreStatus { engine: String! isUp: Boolean! pendingRows: Int! message: String }

@@ -17,7 +17,7 @@ import type { CcxtLine } from '../../ccxt/readStream.ts'
 import type { CountedLong } from '../../feed/books/longShort.ts'
 import { numberFromText } from '../../messages/fields.ts'
 import { isRecord, rows } from '../../messages/shape.ts'
-import { confirmation, forceOrder, streamMessage } from './messages.ts'
+import { confirmation, forceOrder, refusedTopic, streamMessage } from './messages.ts'
 
 const CANDLES = 1_000
 const FUNDING_ROWS = 1_000
@@ -113,6 +113,7 @@ const forcedFrom = (host: string, path: string): CcxtLine => ({
     // Hours may pass without a liquidation; the response to this request keeps the connection from counting as silent.
     ping: { everyMs: FORCED_PING_MS, text: () => JSON.stringify({ method: 'LIST_SUBSCRIPTIONS', id: 2 }) },
   },
+  refusal: (message) => (refusedTopic.is(message) ? message.error.msg : undefined),
   read: (message) => {
     if (confirmation.is(message)) return []
     const data = streamMessage.is(message) ? message.data : message

@@ -9,6 +9,7 @@ import { BINANCE, expiryDay, underlyingOf } from './instruments.ts'
 import { refusedAnswer } from './messages.ts'
 import { missedTrades } from './missedTrades.ts'
 import { quirks } from './quirks.ts'
+import { shapes } from './shapes.ts'
 
 const PING_MS = 20_000
 /** Open interest is requested by underlying and expiry, about forty requests, so less often than chains. */
@@ -17,6 +18,13 @@ const BLOCK_ROWS = 100
 const SETTLED_ROWS = 100
 
 type Expiry = { readonly base: string; readonly expiryMs: number }
+
+const settlementJob = (underlying: string): Job => ({
+  name: `Settlements of ${underlying} options`,
+  every: SETTLEMENTS_EVERY_MS,
+  isExtra: true,
+  run: async (ask) => void (await ask('/exerciseHistory', { underlying, limit: SETTLED_ROWS })),
+})
 
 const jobsOf = (
   underlyings: readonly string[],
@@ -42,14 +50,7 @@ const jobsOf = (
     isExtra: true,
     run: async (ask) => void (await ask('/blockTrades', { limit: BLOCK_ROWS })),
   },
-  ...underlyings.map(
-    (underlying): Job => ({
-      name: `Settlements of ${underlying} options`,
-      every: SETTLEMENTS_EVERY_MS,
-      isExtra: true,
-      run: async (ask) => void (await ask('/exerciseHistory', { underlying, limit: SETTLED_ROWS })),
-    }),
-  ),
+  ...underlyings.map(settlementJob),
   {
     name: 'Open interest',
     every: OPEN_INTEREST_MS,
@@ -68,7 +69,10 @@ const OPTIONS: readonly string[] = ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USD
 
 const connect: Venue['connect'] = (options) => {
   const feed = binanceFeed({ symbols: options.symbols, now: options.now })
-  const underlyings = options.symbols.map(underlyingOf)
+  const underlyings = () => {
+    const listed = new Set(feed.markets().map(({ symbol }) => symbol))
+    return options.symbols.filter((symbol) => OPTIONS.includes(symbol) || listed.has(symbol)).map(underlyingOf)
+  }
   const expiries = () => {
     const byKey = new Map<string, Expiry>()
     for (const { base, expiryMs } of feed.instruments()) {
@@ -80,13 +84,15 @@ const connect: Venue['connect'] = (options) => {
     {
       id: BINANCE,
       title: 'Binance',
+      shapes,
       feed,
-      jobs: jobsOf(underlyings, expiries, options.tradesSinceMs !== undefined),
+      jobs: jobsOf(underlyings(), expiries, options.tradesSinceMs !== undefined),
+      listedJobs: () => underlyings().map(settlementJob),
       limits: { perSecond: 4, burst: 12 },
       refusal: (body) => (refusedAnswer.is(body) ? `${body.code} (${body.msg})` : undefined),
       streams: [
         {
-          desiredTopics: () => underlyings.map((underlying) => `${underlying.toLowerCase()}@optionTrade`),
+          desiredTopics: () => underlyings().map((underlying) => `${underlying.toLowerCase()}@optionTrade`),
           subscription: (params) => JSON.stringify({ method: 'SUBSCRIBE', params, id: 1 }),
           perMessage: 50,
           // The venue pings at the WebSocket level; a quiet tape needs a message to detect a live connection.
@@ -103,6 +109,7 @@ export const binance = defineVenue({
   title: 'Binance',
   color: [0.15, 92],
   quirks,
+  shapes,
   status: 'live',
   urls: { rest: 'https://eapi.binance.com/eapi/v1', ws: 'wss://fstream.binance.com/public/stream', ccxt: CCXT_HOSTS },
   paths: { rest: '/eapi/v1', ws: '/public/stream' },

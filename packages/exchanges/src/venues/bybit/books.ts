@@ -72,6 +72,8 @@ const spotTrades: CcxtLine = {
   host: 'stream.bybit.com',
   topicOf: ({ id }) => `publicTrade.${id}`,
   topics: { ...TOPICS, path: '/v5/public/spot', perMessage: 10 },
+  refusal: (message) =>
+    confirmation.is(message) && message.success === false ? (message.ret_msg ?? 'no reason given') : undefined,
   read: (message) => {
     if (confirmation.is(message)) return []
     if (!streamMessage.is(message) || !rows.is(message.data)) return undefined

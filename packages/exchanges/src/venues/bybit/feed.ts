@@ -16,6 +16,7 @@ import { rows } from '../../messages/shape.ts'
 import { BYBIT, instrumentFromContractRow, instrumentFromOptionRow } from './instruments.ts'
 import {
   accountRatio,
+  baseCoinRow,
   bookAnswer,
   confirmation,
   contractRow,
@@ -185,6 +186,14 @@ export const bybitFeed = (options: FeedOptions): MarketFeed => {
       const time = venueInstant(body.time, receivedAtMs, reject, { path, time: body.time })
       const category = String(params.category ?? result.category ?? '')
       switch (path) {
+        case '/market/option-base-coins': {
+          const coins = checked(baseCoinRow, result.list, 'base coin')
+          store.noteMarkets(
+            'base coins',
+            coins.map(({ baseCoin, settleCoin }) => ({ symbol: `${baseCoin}_${settleCoin}`, kind: 'option' })),
+          )
+          return NO_ANSWER
+        }
         case '/market/tickers':
           return takeTickers(category, result.list, time, receivedAtMs)
         case '/market/recent-trade':

@@ -22,6 +22,9 @@ export const envelope = shape({
 
 export const refusedEnvelope = shape({ retCode: number, retMsg: text })
 
+/** A row of `/market/option-base-coins`. */
+export const baseCoinRow = shape({ baseCoin: text, settleCoin: text })
+
 /** A row of `/market/instruments-info?category=option`. Strike and expiry day are in the name only. */
 export const optionRow = shape({
   symbol: text,

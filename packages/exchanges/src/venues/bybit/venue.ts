@@ -5,6 +5,7 @@ import { RATIOS_EVERY_MS } from '../../feed/books/longShort.ts'
 import { isContractInstrument } from '../../feed/quotes.ts'
 import { probeFor } from '../../rest/probe.ts'
 import {
+  COUNTED_LISTS_EVERY_MS,
   connectRestVenue,
   type FetchAnswer,
   type Job,
@@ -17,6 +18,7 @@ import { bybitFeed } from './feed.ts'
 import { BYBIT } from './instruments.ts'
 import { envelope, refusedEnvelope } from './messages.ts'
 import { quirks } from './quirks.ts'
+import { shapes } from './shapes.ts'
 
 const PAGE_ROWS = 1_000
 const MOST_PAGES = 20
@@ -99,6 +101,35 @@ const marketJobs = (
   },
 ]
 
+/** Its list has the coins of all options; a coin's own list has the contracts. */
+const baseCoins: Job = {
+  name: 'List of base coins of options',
+  every: COUNTED_LISTS_EVERY_MS,
+  isSupplement: true,
+  run: async (ask) => void (await ask('/market/option-base-coins')),
+}
+
+const optionJobs = (baseCoin: string): readonly Job[] => [
+  {
+    name: `List of ${baseCoin} options`,
+    every: 'list',
+    run: (ask) => readPages(ask, { category: 'option', baseCoin }),
+  },
+  {
+    name: `Chain of ${baseCoin} options`,
+    every: 'chain',
+    after: [`List of ${baseCoin} options`],
+    run: async (ask) => void (await ask('/market/tickers', { category: 'option', baseCoin })),
+  },
+  {
+    name: `Recent trades of ${baseCoin} options`,
+    every: TRADES_EVERY_MS,
+    isExtra: true,
+    run: async (ask) =>
+      void (await ask('/market/recent-trade', { category: 'option', baseCoin, limit: RECENT_TRADES })),
+  },
+]
+
 const jobsOf = (
   coins: readonly string[],
   symbols: readonly string[],
@@ -106,26 +137,8 @@ const jobsOf = (
 ): readonly Job[] => [
   contractTradesJob(contracts),
   ...symbols.filter((symbol) => symbol.includes('_')).map(settlementJob),
-  ...coins.flatMap((baseCoin): Job[] => [
-    {
-      name: `List of ${baseCoin} options`,
-      every: 'list',
-      run: (ask) => readPages(ask, { category: 'option', baseCoin }),
-    },
-    {
-      name: `Chain of ${baseCoin} options`,
-      every: 'chain',
-      after: [`List of ${baseCoin} options`],
-      run: async (ask) => void (await ask('/market/tickers', { category: 'option', baseCoin })),
-    },
-    {
-      name: `Recent trades of ${baseCoin} options`,
-      every: TRADES_EVERY_MS,
-      isExtra: true,
-      run: async (ask) =>
-        void (await ask('/market/recent-trade', { category: 'option', baseCoin, limit: RECENT_TRADES })),
-    },
-  ]),
+  ...coins.flatMap(optionJobs),
+  baseCoins,
   ...['linear', 'inverse'].flatMap((category): Job[] => [
     { name: `List of ${category} contracts`, every: 'list', run: (ask) => readPages(ask, { category }) },
     {
@@ -141,8 +154,12 @@ const OPTIONS: readonly string[] = ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'BTC_USD
 const FUTURES: readonly string[] = [...OPTIONS, 'BTC', 'ETH']
 
 const connect: Venue['connect'] = (options) => {
-  const coins = coinsOf(options.symbols)
   const feed = bybitFeed({ symbols: options.symbols, now: options.now })
+  const byDefault = options.symbols.filter((symbol) => FUTURES.includes(symbol))
+  const listedOptions = () => {
+    const listed = new Set(feed.markets().flatMap(({ kind, symbol }) => (kind === 'option' ? [symbol] : [])))
+    return options.symbols.filter((symbol) => byDefault.includes(symbol) || listed.has(symbol))
+  }
   const contracts = () => feed.instruments().filter(isContractInstrument)
   const topicsOf = (isInverse: boolean) => () =>
     contracts()
@@ -154,13 +171,24 @@ const connect: Venue['connect'] = (options) => {
     {
       id: BYBIT,
       title: 'Bybit',
+      shapes,
       feed,
-      jobs: [...jobsOf(coins, options.symbols, contracts), ...marketJobs(contracts, options.isDeep ?? (() => true))],
+      jobs: [...jobsOf(coinsOf(byDefault), byDefault, contracts), ...marketJobs(contracts, options.isDeep ?? (() => true))],
+      listedJobs: () => [
+        ...coinsOf(listedOptions()).flatMap(optionJobs),
+        ...listedOptions()
+          .filter((symbol) => symbol.includes('_'))
+          .map(settlementJob),
+      ],
       limits: { perSecond: 20, burst: 40 },
       refusal: (body) =>
         refusedEnvelope.is(body) && body.retCode !== 0 ? `${body.retCode} (${body.retMsg})` : undefined,
       streams: [
-        { ...TOPICS, path: '/option', desiredTopics: () => coins.map((coin) => `publicTrade.${coin}`) },
+        {
+          ...TOPICS,
+          path: '/option',
+          desiredTopics: () => coinsOf(listedOptions()).map((coin) => `publicTrade.${coin}`),
+        },
         ...(hasLinear ? [{ ...TOPICS, path: '/linear', desiredTopics: topicsOf(false) }] : []),
         ...(hasInverse ? [{ ...TOPICS, path: '/inverse', desiredTopics: topicsOf(true) }] : []),
       ],
@@ -174,6 +202,7 @@ export const bybit = defineVenue({
   title: 'Bybit',
   color: [0.17, 44],
   quirks,
+  shapes,
   status: 'live',
   urls: { rest: 'https://api.bybit.com/v5', ws: 'wss://stream.bybit.com/v5/public', ccxt: CCXT_HOSTS },
   paths: { rest: '/v5', ws: '/v5/public' },

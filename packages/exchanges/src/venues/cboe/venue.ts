@@ -6,6 +6,7 @@ import { cboeFeed } from './feed.ts'
 import { CBOE, IBIT } from './instruments.ts'
 import { chainAnswer } from './messages.ts'
 import { quirks } from './quirks.ts'
+import { shapes } from './shapes.ts'
 
 /** The response changes about once a minute; polling less often is considerate to a free service. */
 const REFRESH_MS = 5 * 60_000
@@ -17,6 +18,7 @@ export const cboe = defineVenue({
   title: 'Cboe (IBIT, delayed)',
   color: [0.14, 130],
   quirks,
+  shapes,
   status: 'live',
   isOptIn: true,
   urls: { rest: 'https://cdn.cboe.com/api/global/delayed_quotes', ws: 'wss://cdn.cboe.com/' },
@@ -30,6 +32,7 @@ export const cboe = defineVenue({
       {
         id: CBOE,
         title: 'Cboe',
+        shapes,
         feed: cboeFeed({ symbols: options.symbols, now: options.now }),
         jobs: [
           { name: 'Chain of IBIT options', every: 'list', isChain: true, run: async (ask) => void (await ask(PATH)) },

@@ -10,6 +10,7 @@ import { numberFromText } from '../../messages/fields.ts'
 import { isRecord, rows as rowList } from '../../messages/shape.ts'
 import { probeFor } from '../../rest/probe.ts'
 import { quirks } from './quirks.ts'
+import { shapes } from './shapes.ts'
 
 const CANDLES = 300
 const TRADES = 1_000
@@ -48,6 +49,7 @@ const books: readonly CcxtBook[] = [
     title: 'Coinbase spot',
     kinds: ['spot'],
     symbols: ['BTC_USD', 'ETH_USD', 'SOL_USD', 'XRP_USD', 'BTC_USDC', 'ETH_USDC'],
+    shapes,
     limits: { perSecond: 6, burst: 10 },
     live: { prices: [eachTicker(ofPair)], trades: newestTrades(TRADES, TRADES_MS), depth },
     history: { candles: candlesUntil(CANDLES) },
@@ -59,6 +61,7 @@ export const coinbase = defineCcxtVenue({
   title: 'Coinbase',
   color: [0.12, 258],
   quirks,
+  shapes,
   urls: { rest: 'https://api.exchange.coinbase.com/products', ws: 'wss://ws-feed.exchange.coinbase.com/' },
   paths: { rest: '/products', ws: '/' },
   books,

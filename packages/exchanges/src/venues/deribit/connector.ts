@@ -2,6 +2,8 @@ import { effectsFrom } from '../../connection/effects.ts'
 import type { Rpc } from '../../connection/jsonRpc.ts'
 import { rateLimiter } from '../../rest/rateLimiter.ts'
 import { connectorMonitor } from '../../status/monitor.ts'
+import { shapeWatch } from '../../status/shapeWatch.ts'
+import { listedMarkets } from '../../status/listing.ts'
 import type { ConnectOptions, Connector } from '../../venue/venue.ts'
 import { deribitFeed } from './feed.ts'
 import { type BookLoop, startBookLoop } from './loops/bookLoop.ts'
@@ -15,6 +17,7 @@ import { tradedOptions } from './loops/tradedOptions.ts'
 import { tradeGaps } from './loops/tradeGaps.ts'
 import { type Book, bookName, booksOf, unlistedSymbols } from './markets.ts'
 import { DERIBIT } from './normalize/instruments.ts'
+import { shapes } from './shapes.ts'
 
 const REQUEST_TIMEOUT_MS = 15_000
 const CHAIN_POLL_MS = 10_000
@@ -52,9 +55,11 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
     isComplete: () => books.every((book) => loops.get(bookName(book))?.hasChain()),
     rejected: feed.rejected,
   })
+  const shape = shapeWatch('Deribit', shapes, monitor.problems)
   const rpc: Rpc = async (method, params) => {
     const answer = await requests.rpc(method, params)
     monitor.markReceived()
+    shape.check(method, answer.result)
     return answer
   }
   const parts = { rpc, feed, monitor, effects, log }
@@ -133,5 +138,6 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
       await Promise.all([...loops.values(), ...others].map((loop) => loop.stop()))
     },
     status: () => ({ ...monitor.status(), isCatchingUp: gaps.isBehind() }),
+    listing: () => listedMarkets(feed.markets(), symbols),
   }
 }

@@ -5,6 +5,7 @@ import { type Reject, type RejectionReport, rejectionCounter } from '../../messa
 import { sampleText } from '../../messages/sampleText.ts'
 import { isRecord, rows as list } from '../../messages/shape.ts'
 import { messageFromText } from '../../messages/wireText.ts'
+import type { ListedKind } from '../../status/listing.ts'
 import type { Feed } from '../../venue/venue.ts'
 import type { Book } from './markets.ts'
 import { blockRfqPage, instrumentRow, notification, tradesPage } from './messages.ts'
@@ -40,6 +41,8 @@ export type DeribitFeed = Feed & {
   /** Reads a `subscription` notification. */
   readonly takeNotification: (params: unknown, receivedAtMs: number) => readonly MarketEvent[]
   readonly reject: (reason: string, detail: string, sample?: unknown) => void
+  /** Returns the markets of the lists that are read, selected or not. */
+  readonly markets: () => readonly ListedKind[]
   readonly rejected: () => RejectionReport
 }
 
@@ -156,6 +159,7 @@ export const deribitFeed = (options: {
     takeDeliveryPrices: settlements.takeDeliveryPrices,
     ...market,
     reject,
+    markets: store.markets,
     rejected: report,
     instruments: () => store.listed().filter((instrument) => context.isSelected(instrument.symbol)),
     read: (message, receivedAtMs) => {

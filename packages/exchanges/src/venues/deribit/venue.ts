@@ -9,6 +9,7 @@ import { deribitRequests } from './loops/requests.ts'
 import { testResult } from './messages.ts'
 import { DERIBIT } from './normalize/instruments.ts'
 import { quirks } from './quirks.ts'
+import { shapes } from './shapes.ts'
 
 const SYMBOLS: readonly string[] = [
   'BTC',
@@ -30,6 +31,7 @@ export const deribit = defineVenue({
   title: 'Deribit',
   color: [0.13, 178],
   quirks,
+  shapes,
   status: 'live',
   urls: {
     rest: 'https://www.deribit.com/api/v2',

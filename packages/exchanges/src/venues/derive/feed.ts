@@ -12,10 +12,13 @@ import {
 import { isOptionInstrument } from '../../feed/optionInstrument.ts'
 import { isContractInstrument } from '../../feed/quotes.ts'
 import { newestInstant } from '../../messages/instants.ts'
+import type { ListedKind } from '../../status/listing.ts'
 import { bookReader } from './books.ts'
 import { DERIVE, instrumentFromRow, symbolOf } from './instruments.ts'
 import {
   confirmation,
+  currenciesAnswer,
+  currencyRow,
   historyAnswer,
   instrumentRow,
   listAnswer,
@@ -124,6 +127,21 @@ export const deriveFeed = (options: FeedOptions): DeriveFeed => {
         return takeList(name, instruments, receivedAtMs, { page, pages })
       }
       if (path === '/get_instruments' && listAnswer.is(body)) return takeList(name, body.result, receivedAtMs)
+      if (path === '/get_all_currencies' && currenciesAnswer.is(body)) {
+        store.noteMarkets(
+          'currencies',
+          checked(currencyRow, body.result, 'currency').flatMap(
+            ({ currency, instrument_types: types, option, perp }) => {
+              const symbol = symbolOf(currency)
+              const markets: ListedKind[] = []
+              if (types?.includes('option') ?? Boolean(option)) markets.push({ symbol, kind: 'option' })
+              if (types?.includes('perp') ?? Boolean(perp)) markets.push({ symbol, kind: 'future' })
+              return markets
+            },
+          ),
+        )
+        return NO_ANSWER
+      }
       if (path === '/get_tickers' && tickersAnswer.is(body)) {
         return takeTickers(kind === 'option' ? 'option' : 'future', body.result.tickers, receivedAtMs)
       }

@@ -27,6 +27,16 @@ export const listPage = shape({
 })
 /** The list of v2's `get_instruments`, in recordings until October 2026. */
 export const listAnswer = shape({ result: rows })
+/**
+ * `get_all_currencies`: one row per coin, with the instruments that it has: by name, or in v3 as an object per type.
+ */
+export const currenciesAnswer = shape({ result: rows })
+export const currencyRow = shape({
+  currency: text,
+  instrument_types: maybe(listOf(text)),
+  option: anything,
+  perp: anything,
+})
 export const tickersAnswer = shape({ result: shape({ tickers: mapOf(anything) }) })
 
 export const historyAnswer = shape({ result: shape({ trades: rows }) })

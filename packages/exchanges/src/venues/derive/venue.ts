@@ -4,6 +4,7 @@ import { type EventBatch, wholeChains } from '../../feed/marketFeed.ts'
 import { isRecord } from '../../messages/shape.ts'
 import { probeFor } from '../../rest/probe.ts'
 import {
+  COUNTED_LISTS_EVERY_MS,
   connectRestVenue,
   type FetchAnswer,
   type Job,
@@ -16,6 +17,7 @@ import { deriveHistory } from './history.ts'
 import { DERIVE, expiryDay, SYMBOLS } from './instruments.ts'
 import { BATCH_STATES, listPage, refusalText } from './messages.ts'
 import { quirks } from './quirks.ts'
+import { shapes } from './shapes.ts'
 
 const PING_MS = 20_000
 /** The venue's maximum per request; each trade appears for maker and taker. */
@@ -83,20 +85,40 @@ const jobsOf = (coin: string, expiries: () => readonly number[]): readonly Job[]
   },
 ]
 
+const currencies: Job = {
+  name: 'List of currencies',
+  every: COUNTED_LISTS_EVERY_MS,
+  isSupplement: true,
+  run: async (ask) => void (await ask('/get_all_currencies')),
+}
+
+const V3 = { rest: 'https://api.derive.xyz/v3/public', ws: 'wss://api.derive.xyz/v3/ws' }
+/** About when v2 ended. */
+const V3_SINCE = '2026-10-06'
+
 export const derive = defineVenue({
   id: DERIVE,
   title: 'Derive',
   color: [0.16, 145],
   quirks,
+  shapes,
   status: 'live',
-  urls: { rest: 'https://api.derive.xyz/v3/public', ws: 'wss://api.derive.xyz/v3/ws' },
+  urls: V3,
+  endpoints: [
+    { until: V3_SINCE, urls: { rest: 'https://api.lyra.finance/public', ws: 'wss://api.lyra.finance/ws' } },
+    { from: V3_SINCE, urls: V3 },
+  ],
   paths: { rest: '/v3/public', ws: '/v3/ws' },
   offers: { option: SYMBOLS, future: SYMBOLS },
   emits: ['book-depth', 'future-quote', 'option-depth', 'option-quote', 'settlement-price', 'trade'],
   probe: probeFor('/get_time', (body) => isRecord(body) && typeof body.result === 'number', 'POST'),
   connect: (options) => {
     const feed = deriveFeed({ symbols: options.symbols, now: options.now })
-    const coins = coinsOf(options.symbols)
+    const byDefault = coinsOf(options.symbols.filter((symbol) => SYMBOLS.includes(symbol)))
+    const coins = () => {
+      const listed = new Set(feed.markets().map(({ symbol }) => symbol))
+      return coinsOf(options.symbols.filter((symbol) => SYMBOLS.includes(symbol) || listed.has(symbol)))
+    }
     const expiriesOf = (coin: string) => [
       ...new Set(feed.instruments().flatMap(({ base, expiryMs }) => (base === coin && expiryMs ? [expiryMs] : []))),
     ]
@@ -104,15 +126,17 @@ export const derive = defineVenue({
       {
         id: DERIVE,
         title: 'Derive',
+        shapes,
         feed,
-        jobs: coins.flatMap((coin) => jobsOf(coin, () => expiriesOf(coin))),
+        jobs: [...byDefault.flatMap((coin) => jobsOf(coin, () => expiriesOf(coin))), currencies],
+        listedJobs: () => coins().flatMap((coin) => jobsOf(coin, () => expiriesOf(coin))),
         method: 'POST',
         limits: { perSecond: 8, burst: 24 },
         refusal: refusalText,
         streams: [
           {
             desiredTopics: () => [
-              ...coins.flatMap((coin) => KINDS.map((kind) => `trades.${kind}.${coin}`)),
+              ...coins().flatMap((coin) => KINDS.map((kind) => `trades.${kind}.${coin}`)),
               ...feed.bookChannels(),
             ],
             subscription: (channels) => JSON.stringify({ id: 1, method: 'subscribe', params: { channels } }),

@@ -22,6 +22,7 @@ import {
   ticker,
   tradeList,
   tradeRow,
+  underlyingRow,
   underlyingTicker,
 } from './messages.ts'
 import { optionQuoteFromTicker, tradeFromRow } from './normalize.ts'
@@ -99,6 +100,14 @@ export const gateFeed = (options: FeedOptions): MarketFeed => {
     takeAnswer: (path, params, body, receivedAtMs) => {
       if (path === '/options/contracts' && rows.is(body)) {
         return takeList(String(params.underlying ?? ''), body, receivedAtMs)
+      }
+      if (path === '/options/underlyings' && rows.is(body)) {
+        const names = checked(underlyingRow, body, 'underlying').map(({ name }) => name)
+        store.noteMarkets(
+          'underlyings',
+          names.map((symbol) => ({ symbol, kind: 'option' })),
+        )
+        return NO_ANSWER
       }
       if (path === '/options/settlements' && rows.is(body)) {
         return takeSettlements(String(params.underlying ?? ''), body, receivedAtMs)

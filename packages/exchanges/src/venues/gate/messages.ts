@@ -20,6 +20,9 @@ export const contractRow = shape({
 })
 export type ContractRow = ValueOf<typeof contractRow>
 
+/** A row of `/options/underlyings`: `BTC_USDT`. */
+export const underlyingRow = shape({ name: text })
+
 /** `/options/underlying/tickers/{underlying}`. */
 export const underlyingTicker = shape({ index_price: numeral })
 

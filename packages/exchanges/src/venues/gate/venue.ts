@@ -1,13 +1,14 @@
 import { CCXT_HOSTS, offersOfBooks, withCcxt } from '../../ccxt/ccxtVenue.ts'
 import { effectsFrom } from '../../connection/effects.ts'
 import { probeFor } from '../../rest/probe.ts'
-import { connectRestVenue, type Job, SETTLEMENTS_EVERY_MS } from '../../rest/restConnector.ts'
+import { COUNTED_LISTS_EVERY_MS, connectRestVenue, type Job, SETTLEMENTS_EVERY_MS } from '../../rest/restConnector.ts'
 import { defineVenue, type Venue } from '../../venue/venue.ts'
 import { gateBooks } from './books.ts'
 import { gateFeed } from './feed.ts'
 import { GATE } from './instruments.ts'
 import { clockAnswer, refusedAnswer } from './messages.ts'
 import { quirks } from './quirks.ts'
+import { shapes } from './shapes.ts'
 
 const PING_MS = 15_000
 const SETTLED_ROWS = 100
@@ -38,22 +39,35 @@ const jobsOf = (underlying: string): readonly Job[] => [
   },
 ]
 
+/** Markets of options that are collected whether or not the list of underlyings can be read. */
 const OPTIONS: readonly string[] = ['BTC_USDT', 'ETH_USDT']
+
+const underlyings: Job = {
+  name: 'List of underlyings of options',
+  every: COUNTED_LISTS_EVERY_MS,
+  isSupplement: true,
+  run: async (ask) => void (await ask('/options/underlyings')),
+}
 
 const connect: Venue['connect'] = (options) => {
   const { now } = effectsFrom(options)
   const seconds = () => Math.floor(now() / 1000)
+  const feed = gateFeed({ symbols: options.symbols, now: options.now })
+  const isWithOptions = (symbol: string) =>
+    OPTIONS.includes(symbol) || feed.markets().some((market) => market.kind === 'option' && market.symbol === symbol)
   return connectRestVenue(
     {
       id: GATE,
       title: 'Gate',
-      feed: gateFeed({ symbols: options.symbols, now: options.now }),
-      jobs: options.symbols.flatMap(jobsOf),
+      shapes,
+      feed,
+      jobs: [...options.symbols.filter((symbol) => OPTIONS.includes(symbol)).flatMap(jobsOf), underlyings],
+      listedJobs: () => options.symbols.filter(isWithOptions).flatMap(jobsOf),
       limits: { perSecond: 5, burst: 10 },
       refusal: (body) => (refusedAnswer.is(body) ? `${body.label} (${body.message ?? 'no reason given'})` : undefined),
       streams: [
         {
-          desiredTopics: () => options.symbols,
+          desiredTopics: () => options.symbols.filter(isWithOptions),
           subscription: (payload) =>
             JSON.stringify({ time: seconds(), channel: 'options.ul_trades', event: 'subscribe', payload }),
           perMessage: 20,
@@ -70,6 +84,7 @@ export const gate = defineVenue({
   title: 'Gate',
   color: [0.15, 352],
   quirks,
+  shapes,
   status: 'live',
   urls: { rest: 'https://api.gateio.ws/api/v4', ws: 'wss://op-ws.gateio.live/v4/ws', ccxt: CCXT_HOSTS },
   paths: { rest: '/api/v4', ws: '/v4/ws' },
@@ -79,6 +94,6 @@ export const gate = defineVenue({
     ...(['settlement-price', 'spot-quote', 'trade'] as const),
   ],
   probe: probeFor('/spot/time', clockAnswer.is),
-  ...withCcxt(GATE, { symbols: OPTIONS, connect }, gateBooks),
+  ...withCcxt(GATE, { symbols: OPTIONS, isWide: true, connect }, gateBooks),
   openFeed: (options = {}) => gateFeed(options),
 })

@@ -11,6 +11,7 @@ import { isRecord, rows } from '../../messages/shape.ts'
 import { probeFor } from '../../rest/probe.ts'
 import { openInterest } from './openInterest.ts'
 import { quirks } from './quirks.ts'
+import { shapes } from './shapes.ts'
 
 /** Volumes, trades and open interest of contracts count both sides. */
 const ONE_SIDE = 0.5
@@ -160,6 +161,7 @@ const books: readonly CcxtBook[] = [
     kinds: ['spot'],
     symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
     options: { fetchMarkets: { types: { spot: true, linear: false, inverse: false } } },
+    shapes,
     limits: { perSecond: 4, burst: 8 },
     live: { prices: [eachTicker()], trades: newestTrades(TRADES, TRADES_MS), depth: fixedLevels(LEVELS) },
     history: { candles: candlesUntil(SPOT_CANDLES) },
@@ -176,6 +178,7 @@ const books: readonly CcxtBook[] = [
       (exchange) => exchange.fetchMarketsByTypeAndSubType('future', 'inverse'),
     ],
     // Half of the venue's limit.
+    shapes,
     limits: { perSecond: 20, burst: 40 },
     live: {
       prices: [eachTicker(ofContract)],
@@ -205,6 +208,7 @@ export const htx = defineCcxtVenue({
   title: 'HTX',
   color: [0.13, 232],
   quirks,
+  shapes,
   urls: { rest: 'https://api.huobi.pro/v1', ws: 'wss://api.huobi.pro/ws' },
   paths: { rest: '/v1', ws: '/ws' },
   books,

@@ -9,6 +9,7 @@ import { numberFromText, quoted } from '../../messages/fields.ts'
 import { isRecord, rows } from '../../messages/shape.ts'
 import { probeFor } from '../../rest/probe.ts'
 import { quirks } from './quirks.ts'
+import { shapes } from './shapes.ts'
 
 const CANDLE_LIMIT = 5_000
 const FUNDING_ROWS = 500
@@ -84,6 +85,7 @@ const books: readonly CcxtBook[] = [
     kinds: ['perpetual'],
     symbols: ['BTC_USDC', 'ETH_USDC', 'SOL_USDC', 'XRP_USDC', 'HYPE_USDC'],
     options: { fetchMarkets: { types: ['swap'] } },
+    shapes,
     limits,
     fundingHours: 1,
     live: { prices: [allTickers(ofTicker), bookTops], trades, depth },
@@ -95,6 +97,7 @@ const books: readonly CcxtBook[] = [
     kinds: ['spot'],
     symbols: ['BTC_USDC', 'ETH_USDC', 'HYPE_USDC'],
     options: { fetchMarkets: { types: ['spot'] } },
+    shapes,
     limits,
     live: { prices: [allTickers(ofTicker), bookTops], trades, depth },
     history: { candles },
@@ -106,6 +109,7 @@ export const hyperliquid = defineCcxtVenue({
   title: 'Hyperliquid',
   color: [0.13, 114],
   quirks,
+  shapes,
   urls: { rest: 'https://api.hyperliquid.xyz/info', ws: 'wss://api.hyperliquid.xyz/ws' },
   paths: { rest: '/info', ws: '/ws' },
   books,

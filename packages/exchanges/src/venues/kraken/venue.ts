@@ -9,6 +9,7 @@ import { numberFromText, quoted } from '../../messages/fields.ts'
 import { isRecord } from '../../messages/shape.ts'
 import { probeFor } from '../../rest/probe.ts'
 import { quirks } from './quirks.ts'
+import { shapes } from './shapes.ts'
 
 const SPOT_CANDLES = 720
 const FUTURES_CANDLES = 2_000
@@ -78,6 +79,7 @@ const books: readonly CcxtBook[] = [
     title: 'Kraken spot',
     kinds: ['spot'],
     symbols: ['BTC_USD', 'ETH_USD', 'SOL_USD', 'XRP_USD', 'BTC_USDT', 'ETH_USDT'],
+    shapes,
     limits: { perSecond: 1, burst: 5 },
     adaptBody: keyedByPair,
     live: { prices: [allTickers()], trades: newestTrades(SPOT_TRADES, SPOT_TRADES_MS), depth: requestedLevels },
@@ -94,6 +96,7 @@ const books: readonly CcxtBook[] = [
     title: 'Kraken futures',
     kinds: ['perpetual', 'future'],
     symbols: ['BTC', 'ETH', 'BTC_USD', 'ETH_USD', 'SOL_USD', 'XRP_USD'],
+    shapes,
     limits: { perSecond: 5, burst: 10 },
     fundingHours: 1,
     // The venue returns the whole book of a contract.
@@ -107,6 +110,7 @@ export const kraken = defineCcxtVenue({
   title: 'Kraken',
   color: [0.17, 295],
   quirks,
+  shapes,
   urls: { rest: 'https://api.kraken.com/0', ws: 'wss://ws.kraken.com/v2' },
   paths: { rest: '/0', ws: '/v2' },
   books,

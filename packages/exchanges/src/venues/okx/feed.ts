@@ -9,16 +9,20 @@ import {
   NO_ANSWER,
   UNREADABLE,
 } from '../../feed/marketFeed.ts'
-import { instrumentFromRow } from './instruments.ts'
+import { instrumentFromRow, symbolFromFamily } from './instruments.ts'
 import { type MarketReader, marketReader } from './marketReader.ts'
-import { envelope, instrumentRow, streamData, streamEvent } from './messages.ts'
+import { envelope, familyRow, instrumentRow, streamData, streamEvent, underlyingList } from './messages.ts'
 import { quoteReader } from './quoteReader.ts'
 import { structureReader } from './structures.ts'
 import { tradeReader } from './tradeReader.ts'
 
 const RATIOS = '/rubik/stat/contracts/long-short-'
 
-export type OkxFeed = MarketFeed & Pick<MarketReader, 'rolls'>
+export type OkxFeed = MarketFeed &
+  Pick<MarketReader, 'rolls'> & {
+    /** Underlyings of options, as the venue lists them. */
+    readonly optionUnderlyings: () => readonly string[]
+  }
 
 type Answer = (data: readonly unknown[], receivedAtMs: number, params: RpcParams) => FeedAnswer | undefined
 type Stream = (data: readonly unknown[], receivedAtMs: number) => readonly MarketEvent[]
@@ -29,7 +33,7 @@ type Stream = (data: readonly unknown[], receivedAtMs: number) => readonly Marke
  */
 export const okxFeed = (options: FeedOptions): OkxFeed => {
   const frame = feedFrame(options)
-  const { reject, store, checkedList, feed } = frame
+  const { reject, store, checked, checkedList, feed } = frame
   const quotes = quoteReader(frame)
   const trades = tradeReader(frame)
   const structures = structureReader(frame)
@@ -45,12 +49,28 @@ export const okxFeed = (options: FeedOptions): OkxFeed => {
     quotes.retain(new Set(store.listed().map((instrument) => instrument.name)))
     return LIST_CHANGED
   }
+  let optionUnderlyings: readonly string[] = []
+  const takeUnderlyings = (data: readonly unknown[]): void => {
+    optionUnderlyings = checked(underlyingList, data, 'underlyings').flat()
+  }
+  /** Notes the families of options of an underlying; their contracts are in the list of each family. */
+  const takeFamilies = (underlying: string, list: readonly unknown[]): void => {
+    const families = checked(familyRow, list, 'instrument').map(({ instFamily }) => instFamily)
+    store.noteMarkets(
+      `options of ${underlying}`,
+      [...new Set(families)].map((family) => ({ symbol: symbolFromFamily(family), kind: 'option' })),
+    )
+  }
   /** Reader of each response, by path. */
   const answers: ReadonlyMap<string, Answer> = new Map<string, Answer>([
     [
       '/public/instruments',
-      (data, atMs, params) => takeList(`${params.instType ?? ''} ${params.instFamily ?? ''}`, data, atMs),
+      (data, atMs, params) =>
+        params.uly === undefined
+          ? takeList(`${params.instType ?? ''} ${params.instFamily ?? ''}`, data, atMs)
+          : void takeFamilies(String(params.uly), data),
     ],
+    ['/public/underlying', (data) => void takeUnderlyings(data)],
     ['/market/tickers', (data, atMs, params) => quotes.takeTickers(String(params.instType ?? ''), data, atMs)],
     ['/public/opt-summary', (data, atMs) => quotes.takeSummary(data, atMs)],
     ['/public/open-interest', (data) => void quotes.takeOpenInterest(data)],
@@ -102,5 +122,5 @@ export const okxFeed = (options: FeedOptions): OkxFeed => {
       return []
     },
   })
-  return { ...read, rolls: market.rolls }
+  return { ...read, rolls: market.rolls, optionUnderlyings: () => optionUnderlyings }
 }

@@ -4,6 +4,12 @@ import { listOf, maybe, numeral, oneOf, rows, shape, text, type ValueOf } from '
 export const envelope = shape({ code: text, msg: text, data: rows })
 export const refusedEnvelope = shape({ code: text, msg: text })
 
+/** `public/underlying?instType=OPTION`: one list of underlyings, such as `BTC-USD`. */
+export const underlyingList = listOf(text)
+
+/** A row of `public/instruments` as far as it names the family: `BTC-USD` or `BTC-USD_UM`. */
+export const familyRow = shape({ instFamily: text })
+
 /**
  * A row of `public/instruments`. An option contract is `ctVal · ctMult` coins. Fields are "" where they do not apply.
  */

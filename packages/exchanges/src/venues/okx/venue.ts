@@ -5,13 +5,20 @@ import { RATIOS_EVERY_MS } from '../../feed/books/longShort.ts'
 import { type EventBatch, wholeChains } from '../../feed/marketFeed.ts'
 import { isContractInstrument } from '../../feed/quotes.ts'
 import { probeFor } from '../../rest/probe.ts'
-import { connectRestVenue, type Job, SETTLEMENTS_EVERY_MS, TRADES_EVERY_MS } from '../../rest/restConnector.ts'
+import {
+  COUNTED_LISTS_EVERY_MS,
+  connectRestVenue,
+  type Job,
+  SETTLEMENTS_EVERY_MS,
+  TRADES_EVERY_MS,
+} from '../../rest/restConnector.ts'
 import { defineVenue, type Venue } from '../../venue/venue.ts'
 import { okxBooks } from './books.ts'
 import { okxFeed } from './feed.ts'
 import { familyOf, isXPerp, OKX, underlyingOf } from './instruments.ts'
 import { refusedEnvelope } from './messages.ts'
 import { quirks } from './quirks.ts'
+import { shapes } from './shapes.ts'
 
 const PING_MS = 20_000
 const FUNDING_MS = 5 * 60_000
@@ -54,9 +61,21 @@ const optionJobs = (family: string, underlying: string): readonly Job[] => [
   },
 ]
 
+/** Only the venue's list of an underlying names its families. */
+const familiesJob = (underlyings: () => readonly string[]): Job => ({
+  name: 'List of underlyings of options',
+  every: COUNTED_LISTS_EVERY_MS,
+  isSupplement: true,
+  run: async (ask, _, runPart) => {
+    await ask('/public/underlying', { instType: 'OPTION' })
+    for (const uly of underlyings())
+      await runPart(`Families of ${uly} options`, () => ask('/public/instruments', { instType: 'OPTION', uly }))
+  },
+})
+
 const FUTURE_TYPES = ['FUTURES', 'SWAP'] as const
 
-const futureJobs = (underlyings: readonly string[]): readonly Job[] => [
+const futureJobs = (underlyings: () => readonly string[]): readonly Job[] => [
   ...FUTURE_TYPES.map(
     (instType): Job => ({
       name: `List of ${instType}`,
@@ -69,7 +88,7 @@ const futureJobs = (underlyings: readonly string[]): readonly Job[] => [
     every: 'chain',
     // The venue lists them separately, but they form one list of a market's futures.
     run: async (_, deferred, runPart) => {
-      for (const instId of underlyings)
+      for (const instId of underlyings())
         await runPart(`Index of ${instId}`, () => deferred.fetch('/market/index-tickers', { instId }), 'supplement')
       const parts: EventBatch[] = []
       for (const instType of FUTURE_TYPES)
@@ -118,7 +137,9 @@ const jobsOf = (symbols: readonly string[], contracts: () => readonly Instrument
   return [
     ...options.flatMap((symbol) => optionJobs(familyOf(symbol), underlyingOf(symbol))),
     ...(options.length > 0 ? [blocks] : []),
-    ...futureJobs([...new Set(symbols.map(underlyingOf))]),
+    ...futureJobs(() => [
+      ...new Set([...symbols.map(underlyingOf), ...contracts().map(({ symbol }) => underlyingOf(symbol))]),
+    ]),
     ...symbols.map((symbol) => fundingJob(symbol, contracts)),
     ...symbols.flatMap(liquidationJobs),
     {
@@ -197,18 +218,35 @@ const FUTURES: readonly string[] = [
 ]
 
 const connect: Venue['connect'] = (options) => {
-  const families = options.symbols.filter((symbol) => OPTIONS.includes(symbol)).map(familyOf)
   const feed = okxFeed({ symbols: options.symbols, now: options.now })
+  const symbolsWith = (kind: 'option' | 'future', byDefault: readonly string[]) => {
+    const listed = new Set(feed.markets().flatMap((market) => (market.kind === kind ? [market.symbol] : [])))
+    return options.symbols.filter((symbol) => byDefault.includes(symbol) || listed.has(symbol))
+  }
+  const withOptions = () => symbolsWith('option', OPTIONS)
   const contracts = () => feed.instruments().filter(isContractInstrument)
   return connectRestVenue(
     {
       id: OKX,
       title: 'OKX',
+      shapes,
       feed,
       jobs: [
-        ...jobsOf(options.symbols, contracts),
+        ...jobsOf(
+          options.symbols.filter((symbol) => FUTURES.includes(symbol)),
+          contracts,
+        ),
+        familiesJob(feed.optionUnderlyings),
         ...marketJobs(contracts, feed.rolls, options.isDeep ?? (() => true)),
       ],
+      listedJobs: () => {
+        const withFutures = symbolsWith('future', FUTURES)
+        return [
+          ...withOptions().flatMap((symbol) => optionJobs(familyOf(symbol), underlyingOf(symbol))),
+          ...withFutures.map((symbol) => fundingJob(symbol, contracts)),
+          ...withFutures.flatMap(liquidationJobs),
+        ]
+      },
       limits: { perSecond: 8, burst: 16 },
       refusal: (body) => (refusedEnvelope.is(body) && body.code !== '0' ? `${body.code} (${body.msg})` : undefined),
       streams: [
@@ -216,7 +254,7 @@ const connect: Venue['connect'] = (options) => {
           ...TOPICS,
           path: '/public',
           desiredTopics: () => [
-            ...families.map((family) => `option-trades instFamily ${family}`),
+            ...withOptions().map((symbol) => `option-trades instFamily ${familyOf(symbol)}`),
             ...contracts().map(({ name }) => `trades instId ${name}`),
           ],
         },
@@ -241,6 +279,7 @@ export const okx = defineVenue({
   title: 'OKX',
   color: [0.02, 255],
   quirks,
+  shapes,
   status: 'live',
   urls: { rest: 'https://www.okx.com/api/v5', ws: 'wss://ws.okx.com:8443/ws/v5', ccxt: CCXT_HOSTS },
   paths: { rest: '/api/v5', ws: '/ws/v5' },

@@ -11,6 +11,7 @@ import { thalexHistory } from './history.ts'
 import { THALEX } from './instruments.ts'
 import { refusalText } from './messages.ts'
 import { quirks } from './quirks.ts'
+import { shapes } from './shapes.ts'
 
 const TICKER_DELAY = '5000ms'
 const PING_MS = 20_000
@@ -32,6 +33,7 @@ export const thalex = defineVenue({
   title: 'Thalex',
   color: [0.16, 330],
   quirks,
+  shapes,
   status: 'live',
   urls: { rest: 'https://thalex.com/api/v2', ws: 'wss://thalex.com/ws/api/v2' },
   paths: { rest: '/api/v2', ws: '/ws/api/v2' },
@@ -45,6 +47,7 @@ export const thalex = defineVenue({
       {
         id: THALEX,
         title: 'Thalex',
+        shapes,
         feed,
         jobs: [
           {

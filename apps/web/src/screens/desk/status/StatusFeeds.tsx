@@ -3,6 +3,7 @@ import type { VenueStatus } from '@gvol/wire'
 import { Cell, List } from '../../../screen/StatusList.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { WIDE_ONLY } from '../../../ui/table/HeadRow.tsx'
+import { VenueMarkets } from './VenueMarkets.tsx'
 
 const ageOf = (iso: string | null, nowMs: number): string =>
   iso === null ? MISSING : `${ageText(nowMs - Date.parse(iso))} ago`
@@ -68,6 +69,9 @@ export const StatusFeeds = ({ venues, nowMs }: FeedsProps) => (
         <Cell>
           {venue.exchange}
           <Trouble venue={venue} nowMs={nowMs} />
+          {venue.listed !== undefined && venue.listed.markets > 0 && (
+            <VenueMarkets exchange={venue.exchange} listed={venue.listed} />
+          )}
         </Cell>
         <Cell isNumber className={venue.state === 'connected' ? 'text-live' : 'text-warning'}>
           <span title={`since ${dateTimeText(Date.parse(venue.since), true)}`}>{venue.state}</span>

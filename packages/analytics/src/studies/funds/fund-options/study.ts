@@ -75,7 +75,7 @@ export const fundOptions = defineStudy({
   doc: 'Options of an exchange-traded fund that holds the coin (IBIT of BTC), converted to coins: strikes, open interest and volume, its vol next to that of the coin’s own options.',
   method:
     'Shares × coins per share; strike of a share ÷ coins per share is the strike in USD per coin. Coins per share: as entered, from the holdings that the fund publishes; else implied, price of the share ÷ index of the coin at the instant ' +
-    'of the fund’s chain, so that a premium or discount of the fund is in it. The coin’s vol is that of its widest book, linear in total variance to the same life. The fund’s options are American, quoted at the exchange’s hours and fifteen minutes late.',
+    'of the fund’s chain, so that a premium or discount of the fund is in it. The coin’s vol is that of its widest book, linear in total variance to the same life. The fund’s options are American, quoted at the exchange’s hours and fifteen minutes late; their open interest is that at the end of the session before.',
   input: {
     by: argument.choice('one row per expiry or per strike', ['expiry', 'strike'], 'expiry'),
     coinsPerShare: argument.number('coin', 'coins a share as the fund publishes them; 0: implied', 0, 0, 1),

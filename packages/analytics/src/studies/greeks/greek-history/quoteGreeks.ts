@@ -1,5 +1,6 @@
 import { blackPremium, yearsBetween } from '@gvol/market'
 import { greeksVec, impliedVolVec } from '@gvol/quant'
+import { withoutUnbounded } from '../../../surface/unboundedGreeks.ts'
 import { GREEKS, type Greek, greekInUnits } from '../greekUnits.ts'
 
 /** Stored quotes of options, each with its own instant. */
@@ -27,6 +28,7 @@ export const quoteGreeks = (quotes: Quotes): Record<Greek | 'forward' | 'markVol
   const inverted = impliedVolVec(types, price, forward, strike, timeYears)
   const vol = quotes.markVol.map((value, row) => (value > 0 ? value : inverted[row]))
   const raw = greeksVec({ types, forward, strike, timeYears, vol })
+  for (const column of Object.values(raw)) withoutUnbounded(column)
   const inUnits = GREEKS.map((greek) => [greek, greekInUnits(greek, raw, { strike, timeYears })] as const)
   return { ...(Object.fromEntries(inUnits) as Record<Greek, Float64Array>), forward, markVol: vol }
 }
