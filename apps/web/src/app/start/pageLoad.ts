@@ -49,7 +49,7 @@ export const loadedPage = async <Page>(load: () => Promise<Page>, effects: PageL
     try {
       return await repeatOverdue('the code of this page', load, { isRepeated: false })
     } catch (error) {
-      // The browser waits for that very file whenever it is imported again: only a new page requests it anew.
+      // The browser waits for that very file whenever it is imported again: only a new page sends another request.
       if (error instanceof NoAnswerInTime) throw new PageFailure(OK, error)
       failure = error
     }

@@ -1,4 +1,4 @@
-/** A request that has waited so long that the user is told. */
+/** A request that has waited so long that the page says so. */
 export type OverdueRequest = {
   /** What the server has not sent, such as `your account`. */
   readonly name: string
