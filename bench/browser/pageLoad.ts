@@ -120,7 +120,7 @@ const waitingOf = (page: Page): Promise<string> =>
     const panels = [...document.querySelectorAll<HTMLElement>('[data-chart]')]
     const waiting = panels.filter(({ dataset }) => dataset.status === 'loading' || dataset.status === 'waiting')
     const words = waiting.map(({ dataset }) => `${dataset.chart} ${dataset.status}`).join(', ')
-    return words || `${panels.length} panels, “${document.body.textContent.slice(0, 80)}”`
+    return words || `${panels.length} panels, “${document.body.textContent?.slice(0, 80)}”`
   })
 
 /**

@@ -18,7 +18,7 @@ export class NoAnswerInTime extends Error {
  * @param signal  aborted as soon as another attempt has the answer, or the limit is over
  * @param waitedMs  how long the page has waited, when it sends the request again
  */
-export type Send<Answer> = (signal: AbortSignal, waitedMs?: number) => Promise<Answer>
+type Send<Answer> = (signal: AbortSignal, waitedMs?: number) => Promise<Answer>
 
 type Limit = {
   /** Cancels all attempts. */
