@@ -83,3 +83,29 @@ test('a connection that a network dropped without a word is noticed by its ping,
   await vi.advanceTimersByTimeAsync(3_000)
   expect(Socket.all).toHaveLength(2)
 })
+
+test('after a restart of the desk its pages do not come back at once but spread, each later after every failure', async () => {
+  const pausesOf = async (random: number): Promise<readonly number[]> => {
+    // The page before it is closed.
+    vi.clearAllTimers()
+    vi.resetModules()
+    Socket.all = []
+    vi.spyOn(Math, 'random').mockReturnValue(random)
+    await opened()
+    const pauses: number[] = []
+    for (let turn = 0; turn < 7; turn++) {
+      const count = Socket.all.length
+      last().onclose?.({ code: 1006, reason: '' })
+      let waitedMs = 0
+      while (Socket.all.length === count) {
+        await vi.advanceTimersByTimeAsync(25)
+        waitedMs += 25
+      }
+      pauses.push(waitedMs)
+    }
+    vi.restoreAllMocks()
+    return pauses
+  }
+  expect(await pausesOf(0)).toEqual([375, 750, 1_500, 3_000, 6_000, 7_500, 7_500])
+  expect(await pausesOf(1)).toEqual([625, 1_250, 2_500, 5_000, 10_000, 12_500, 12_500])
+})

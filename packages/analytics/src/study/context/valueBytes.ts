@@ -17,7 +17,7 @@ const listBytes = (length: number, elements: Iterable<unknown>, depth: number): 
   return HEAD_BYTES + (weighed === 0 ? 0 : (bytes / weighed) * length)
 }
 
-/** Estimates the memory that a value of plain objects, lists, maps and columns takes, bytes; shared parts count twice. */
+/** Estimates the memory of a value of plain objects, lists, maps and columns, bytes; shared parts count twice. */
 export const valueBytes = (value: unknown, depth = 0): number => {
   if (typeof value === 'string') return HEAD_BYTES + value.length
   if (typeof value !== 'object' || value === null) return 8
