@@ -1,15 +1,18 @@
 import type { BrowserContext } from 'playwright-core'
 import { historyWritten } from '../e2e/desk/historyWritten.ts'
 import { type Desk, type Replay, runGvol, startDesk, startReplay } from '../e2e/desk/processes.ts'
+import { buildWeb } from '../tools/web.mjs'
 import { RECORDED_MONTH } from './recordedChains.ts'
 
 /** Environment of the measurements: processes that start on first use and end with the run. */
 export type Ground = {
   /** Duration in minutes; default: the measurement's own. */
   readonly minutes?: number
+  /** Repetitions of what a measurement does several times; default: the measurement's own. */
+  readonly times?: number
   /** A desk fed by a replay of recorded chains, and a key to its API. */
   readonly replayed: () => Promise<{ readonly desk: Desk; readonly replay: Replay; readonly key: string }>
-  /** A desk with a simulated market, which needs no recording. */
+  /** A desk with a simulated market, which needs no recording, and the built web app that it serves. */
   readonly simulated: () => Promise<VisitedDesk>
 }
 
@@ -18,6 +21,7 @@ export type VisitedDesk = Desk & { readonly enter: (context: BrowserContext) => 
 
 /** The sign-in link works once; its cookies are copied to every context. */
 const startVisited = async (): Promise<VisitedDesk> => {
+  buildWeb()
   const desk = await startDesk(['--market', 'simulated', '--venues', 'deribit'])
   const answer = await fetch(desk.signIn, { redirect: 'manual' })
   const cookies = answer.headers.getSetCookie().map((text) => {
@@ -53,11 +57,15 @@ const startReplayed = async () => {
 }
 
 /** Creates a lazy environment, with a function that ends everything started. */
-export const openGround = (minutes?: number): Ground & { readonly close: () => Promise<void> } => {
+export const openGround = ({
+  minutes,
+  times,
+}: Pick<Ground, 'minutes' | 'times'>): Ground & { readonly close: () => Promise<void> } => {
   let replayed: ReturnType<typeof startReplayed> | undefined
   let simulated: Promise<VisitedDesk> | undefined
   return {
     minutes,
+    times,
     replayed: () => {
       replayed ??= startReplayed()
       return replayed

@@ -1,6 +1,6 @@
 // npm run bench: measures the desk on this machine and writes bench/RESULTS.md. npm run bench -- NAME… runs only those
 // measurements of catalog.ts and leaves the other figures unchanged. Long ones run only when named; --minutes N changes
-// their duration.
+// their duration, --times N how often a page is loaded.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { resolve } from 'node:path'
@@ -13,12 +13,17 @@ const RESULTS = resolve(import.meta.dirname, 'RESULTS.md')
 
 const all: ReadonlyMap<string, Measurement> = new Map(Object.entries(measurements))
 const { values, positionals: names } = parseArgs({
-  options: { minutes: { type: 'string' } },
+  options: { minutes: { type: 'string' }, times: { type: 'string' } },
   allowPositionals: true,
 })
 const minutes = values.minutes === undefined ? undefined : Number(values.minutes)
 if (minutes !== undefined && !(minutes > 0)) {
   console.error(`--minutes is a number above 0, not ${values.minutes}.`)
+  process.exit(2)
+}
+const times = values.times === undefined ? undefined : Number(values.times)
+if (times !== undefined && !(Number.isInteger(times) && times > 0)) {
+  console.error(`--times is a whole number above 0, not ${values.times}.`)
   process.exit(2)
 }
 const unknown = names.filter((word) => !all.has(word))
@@ -40,7 +45,7 @@ const previousSections = (): ReadonlyMap<string, string> =>
   )
 
 const machine = `${cpus().length} × ${cpus()[0].model}, ${(totalmem() / 1e9).toFixed(0)} GB, Node ${process.versions.node}`
-const ground = openGround(minutes)
+const ground = openGround({ minutes, times })
 const measuredParts = new Map<string, string>()
 try {
   for (const [word, { title, needsRecording, isLong, lines }] of all) {

@@ -260,7 +260,7 @@ test('[spec 4 session] sign-out in one tab ends the other', async () => {
 test('[spec 1 accounts] a forgotten password: the letter leads to a new one, the old one no longer opens', async () => {
   await open(page, '/forgot-password/')
   await page.getByLabel('E-mail address').fill(ADA.email)
-  await page.getByRole('button', { name: 'Send email' }).click()
+  await page.getByRole('button', { name: 'Request link' }).click()
   await expect(page.getByText('The email waits in the mailbox of its owner.')).toBeVisible()
   await page.goto(await linkForAda('Choose a new password'))
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)

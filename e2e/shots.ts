@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { chromiumPath } from '../tools/chromium.mjs'
+import { buildWeb } from '../tools/web.mjs'
 import { CHROMIUM_SWITCHES } from './browser.ts'
 import { runGvol, startDesk, startReplay } from './desk/processes.ts'
 import { recording } from './desk/recording.ts'
@@ -70,6 +71,7 @@ const replay = await startReplay(
   [source.file],
   ['--speed', '1', '--from', new Date(source.secondMs + 60_000).toISOString()],
 )
+buildWeb()
 const desk = await startDesk(
   ['--market', 'live', '--venues', 'deribit', '--venue-url', `deribit=${replay.url}`],
   async (dataDir) => {

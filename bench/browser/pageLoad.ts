@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, errors, type Page } from 'playwright-core'
 import { CHROMIUM_SWITCHES } from '../../e2e/browser.ts'
 import { chromiumPath } from '../../tools/chromium.mjs'
 import type { Ground, VisitedDesk } from '../ground.ts'
@@ -12,8 +12,11 @@ const PAGES = {
   futures: '/futs-perps/deribit/futures/',
   'one perpetual': '/futs-perps/deribit/perpetuals/BTC-PERPETUAL/',
   'futures of all venues': '/futs-perps/global/BTC/',
+  'volatility index': '/dvol-index/ETH/',
 }
 const TIMES = 7
+/** A load that is not complete after this time hangs, ms. */
+const HANG_MS = 30_000
 const SCREEN = { width: 1440, height: 900 }
 /** Requests that begin within this time of each other belong to one wave, ms. */
 const WAVE_MS = 60
@@ -76,7 +79,7 @@ const loaded = async (page: Page, url: string): Promise<Loaded> => {
       return allMs !== undefined && performance.now() - allMs > quietMs
     },
     QUIET_MS,
-    { timeout: 30_000, polling: 200 },
+    { timeout: HANG_MS, polling: 200 },
   )
   return page.evaluate(() => {
     const { firstMs = 0, allMs = 0, blocking } = (window as unknown as Watched).paintTimes
@@ -111,15 +114,31 @@ const opened = async (browser: Browser, desk: VisitedDesk): Promise<BrowserConte
   return context
 }
 
-/** Opens a page; retries because headless Chromium draws no frame at all about once in a hundred loads. */
-const once = async (context: BrowserContext, url: string): Promise<Loaded> => {
+/** What a page that hangs shows: its panels without data, or its words when it has no panel. */
+const waitingOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const panels = [...document.querySelectorAll<HTMLElement>('[data-chart]')]
+    const waiting = panels.filter(({ dataset }) => dataset.status === 'loading' || dataset.status === 'waiting')
+    const words = waiting.map(({ dataset }) => `${dataset.chart} ${dataset.status}`).join(', ')
+    return words || `${panels.length} panels, “${document.body.textContent?.slice(0, 80)}”`
+  })
+
+/**
+ * Opens a page; undefined if it hangs. Retries because headless Chromium draws no frame at all about once in a hundred
+ * loads.
+ */
+const once = async (context: BrowserContext, url: string, hung: string[]): Promise<Loaded | undefined> => {
   for (;;) {
     const page = await context.newPage()
     try {
       return await loaded(page, url)
     } catch (error) {
       const { frames } = await page.evaluate(() => (window as unknown as Watched).paintTimes)
-      if (frames > 0) throw error
+      if (frames > 0) {
+        if (!(error instanceof errors.TimeoutError)) throw error
+        hung.push(`${url}: ${await waitingOf(page)}`)
+        return undefined
+      }
       console.log(`${url}: opened again, no frame was drawn.`)
     } finally {
       await page.close()
@@ -180,21 +199,26 @@ const waveRow = (wave: readonly Loaded['files'][number][], at: number): string[]
 /** Measures load time until the first and all visible charts have data, in a fresh browser and in one with a cache. */
 export const pageLoad = async (ground: Ground): Promise<readonly string[]> => {
   const desk = await ground.simulated()
+  const { times = TIMES } = ground
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_SWITCHES })
   try {
+    const hung: string[] = []
     const rows: string[][] = []
     const waves: string[] = []
     for (const [name, path] of Object.entries(PAGES)) {
       const cold: Loaded[] = []
       const warm: Loaded[] = []
-      for (let turn = 0; turn < TIMES; turn++) {
+      for (let turn = 0; turn < times; turn++) {
         const context = await opened(browser, desk)
-        cold.push(await once(context, desk.origin + path))
-        warm.push(await once(context, desk.origin + path))
+        for (const loads of [cold, warm]) {
+          const load = await once(context, desk.origin + path, hung)
+          if (load !== undefined) loads.push(load)
+        }
         await context.close()
       }
+      if (cold.length === 0 || warm.length === 0) continue
       rows.push(row(`${name}, cold`, cold), row(`${name}, warm`, warm))
-      const middle = cold.toSorted((a, b) => a.allMs - b.allMs)[TIMES >> 1]
+      const middle = cold.toSorted((a, b) => a.allMs - b.allMs)[cold.length >> 1]
       if (middle !== undefined)
         waves.push(
           ...['', `Waves of requests of the ${name}, cold, of the load in the middle:`, ''],
@@ -202,9 +226,12 @@ export const pageLoad = async (ground: Ground): Promise<readonly string[]> => {
         )
     }
     return [
-      `From the navigation to the frame after the data came, ${TIMES} times each, median (worst), ${SCREEN.width} × ${SCREEN.height} pixels, Chromium without a graphics card on the machine that also runs the desk. Cold: a browser that never was here; warm: the same browser a second time. Requests and bytes until all panels in sight have data.`,
+      `From the navigation to the frame after the data came, ${times} times each, median (worst), ${SCREEN.width} × ${SCREEN.height} pixels, Chromium without a graphics card on the machine that also runs the desk. Cold: a browser that never was here; warm: the same browser a second time. Requests and bytes until all panels in sight have data.`,
       '',
       ...table(['page', 'first chart', 'all in sight', 'requests', 'bytes', 'blocking'], rows),
+      '',
+      `${2 * times * Object.keys(PAGES).length} loads, of which ${hung.length} were not complete after ${HANG_MS / 1000} s.`,
+      ...hung.map((load) => `- ${load}`),
       ...waves,
     ]
   } finally {

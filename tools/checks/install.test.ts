@@ -48,3 +48,20 @@ test('what the desk is built of and runs with is listed by packages and apps alo
   expect(unlisted).toEqual([])
   expect(listed).toContain('node')
 })
+
+/** What builds the web app, by the name under which a program calls it. */
+const BUILDS = /\bbuildWeb\(|\bground\.simulated\(|\bprepareVisitor\(/
+
+test('each program that opens the desk in a browser builds the web app first, so that it runs first in a fresh clone', () => {
+  const programs = globSync('{bench,e2e}/**/*.ts', { cwd: root })
+    .filter((path) => !/node_modules|\.spec\.ts$/.test(path))
+    .toSorted()
+  const ofDesk = programs.filter((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    return /chromium\.launch/.test(text) && /\.origin\b/.test(text)
+  })
+  expect(ofDesk).toContain('bench/browser/pageLoad.ts')
+  expect(ofDesk.filter((path) => !BUILDS.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
+  for (const builder of ['bench/ground.ts', 'bench/soak/machine/visitor.ts'])
+    expect(readFileSync(join(root, builder), 'utf8')).toMatch(/\bbuildWeb\(\)/)
+})

@@ -1,22 +1,22 @@
+import { boundedMap } from '@gvol/market'
 import type { AlertSchedule } from '@gvol/wire'
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const clocks = new Map<string, Intl.DateTimeFormat>()
+/** Users choose zones, in any spelling: each takes tens of kilobytes. */
+const clocks = boundedMap<string, Intl.DateTimeFormat>(100, 'last-set')
 
-const clockOf = (zone: string): Intl.DateTimeFormat => {
-  let clock = clocks.get(zone)
-  if (clock === undefined) {
-    clock = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      weekday: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-    })
-    clocks.set(zone, clock)
-  }
-  return clock
-}
+const clockOf = (zone: string): Intl.DateTimeFormat =>
+  clocks.recall(
+    zone,
+    () =>
+      new Intl.DateTimeFormat('en-US', {
+        timeZone: zone,
+        hourCycle: 'h23',
+        weekday: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+      }),
+  )
 
 /** Day of the week, 1 Monday to 7 Sunday, and minutes since midnight, in local time of the zone. */
 const localTime = (zone: string, atMs: number): { readonly day: number; readonly minute: number } => {

@@ -21,17 +21,32 @@ const hostInUrl = (host: string): string => {
  */
 const KEEP_ALIVE_MS = 75_000
 
+/** How long a client may take to send a request, so that many slow ones do not use up the connections, ms. */
+type RequestLimits = {
+  readonly headersMs: number
+  readonly requestMs: number
+  /** Between two looks at the connections. */
+  readonly checkMs: number
+}
+
+/** A body has at most some megabytes, which a slow line sends within the minute. */
+const REQUEST_LIMITS: RequestLimits = { headersMs: 10_000, requestMs: 60_000, checkMs: 5_000 }
+
 /**
  * Serves the API on an address. Disposal finishes open requests, closes live connections and stops listening.
  *
  * @throws Error with a sentence when the address is not available
  */
 export const listen = async (
-  api: Api,
+  api: Pick<Api, 'fetch' | 'attachLive' | 'close'>,
   { host, port }: { readonly host: string; readonly port: number },
+  { headersMs, requestMs, checkMs }: RequestLimits = REQUEST_LIMITS,
 ): Promise<Listening> => {
   // The cast is safe: without TLS options this is a plain HTTP server.
-  const server = createAdaptorServer({ fetch: api.fetch }) as Server
+  const server = createAdaptorServer({
+    fetch: api.fetch,
+    serverOptions: { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs },
+  }) as Server
   server.keepAliveTimeout = KEEP_ALIVE_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -1,3 +1,4 @@
+import { NoAnswerInTime, REQUEST_LIMIT_MS, repeatOverdue } from './overdue/repeatOverdue.ts'
 import { type Problem, problemFromBody } from './problem.ts'
 import { pageRequests } from './user/session/fetchAsUser.ts'
 import { requestHeaders } from './user/session/requestHeaders.ts'
@@ -21,7 +22,17 @@ export type RestCall = {
   readonly isBySession?: boolean
   /** The response, if the same request was sent already. */
   readonly prefetched?: Promise<Response> | undefined
+  /** What the server sends, for messages about an overdue answer; by default named by its path. */
+  readonly name?: string
+  /** Whether the call has no effect, so that it may be sent again when its answer is overdue; by default of a GET. */
+  readonly isRead?: boolean
+  readonly limitMs?: number
 }
+
+/** Calls with an effect are not sent twice, and may take longer, ms. */
+const CHANGE_LIMIT_MS = 120_000
+/** Files are as long on their way as the line needs, ms. */
+const FILE_LIMIT_MS = 600_000
 
 const unreadable = (status: number): Problem => ({
   code: 'unreadable',
@@ -33,9 +44,13 @@ const unreadable = (status: number): Problem => ({
  * an empty response is `undefined`.
  */
 export const callJson = async <Body>(path: string, call: RestCall = {}): Promise<RestResult<Body>> => {
-  const { method = 'GET', body, file, signal, headers, prefetched, isBySession = false } = call
+  const { method = 'GET', body, file, signal, headers, isBySession = false } = call
+  const { isRead = method === 'GET', name = `an answer to ${path.replace(/\?.*$/s, '')}` } = call
+  const changeLimitMs = file === undefined ? CHANGE_LIMIT_MS : FILE_LIMIT_MS
+  const { limitMs = isRead ? 2 * REQUEST_LIMIT_MS : changeLimitMs } = call
   const type = file?.type ?? (body === undefined ? undefined : 'application/json')
-  try {
+  let { prefetched } = call
+  const send = async (attempt: AbortSignal): Promise<RestResult<Body>> => {
     const init: RequestInit = {
       method,
       credentials: 'same-origin',
@@ -48,20 +63,22 @@ export const callJson = async <Body>(path: string, call: RestCall = {}): Promise
       body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
       // A deletion must complete even if the page closes.
       keepalive: method === 'DELETE',
-      signal: signal ?? null,
+      signal: attempt,
     }
-    const response = await (prefetched ?? (isBySession ? fetch(path, init) : pageRequests.send(path, init)))
+    const sent = prefetched
+    prefetched = undefined
+    const response = await (sent ?? (isBySession ? fetch(path, init) : pageRequests.send(path, init)))
     const text = await response.text()
     const answer = parsed(text)
     if (response.ok && (answer !== undefined || text === '')) return { ok: true, body: answer as Body }
     return { ok: false, status: response.status, problem: problemFromBody(answer) ?? unreadable(response.status) }
+  }
+  try {
+    return await repeatOverdue(name, send, { signal, limitMs, isRepeated: isRead })
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    return {
-      ok: false,
-      status: undefined,
-      problem: { code: 'offline', message: `The server does not answer: ${message}` },
-    }
+    const cause = error instanceof Error ? error.message : String(error)
+    const message = error instanceof NoAnswerInTime ? cause : `The server does not answer: ${cause}`
+    return { ok: false, status: undefined, problem: { code: 'offline', message } }
   }
 }
 

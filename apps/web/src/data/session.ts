@@ -1,3 +1,4 @@
+import { REQUEST_LIMIT_MS } from './overdue/repeatOverdue.ts'
 import { callJson } from './rest.ts'
 import { browserUserStorage } from './user/account/storedUser.ts'
 import { leaveDesk } from './user/session/leaveDesk.ts'
@@ -55,7 +56,12 @@ export const sessionOfFailure = (status: number | undefined, message: string): S
 
 /** Requests the current session from the server. */
 export const loadSession = async (): Promise<Session> => {
-  const result = await callJson<Me | Visitor>(ME, { isBySession: true, prefetched: takePrefetched(ME) })
+  const result = await callJson<Me | Visitor>(ME, {
+    isBySession: true,
+    prefetched: takePrefetched(ME),
+    name: 'the session',
+    limitMs: REQUEST_LIMIT_MS,
+  })
   if (result.ok)
     return isVisitor(result.body) ? { state: 'visitor', me: result.body } : { state: 'signed-in', me: result.body }
   return sessionOfFailure(result.status, result.problem.message)

@@ -1,5 +1,6 @@
 import type { PublishedView, WireAnswer } from '@gvol/wire'
 import { useEffect, useState } from 'react'
+import { repeatOverdue } from '../data/overdue/repeatOverdue.ts'
 import { problemFromBody } from '../data/problem.ts'
 import { answerFromWire, type StudyAnswer } from '../data/study.ts'
 
@@ -25,23 +26,28 @@ const useFollowed = <Value>(path: string, read: (body: unknown) => Value): Follo
   const [state, setState] = useState<Followed<Value>>({ kind: 'waiting' })
   useEffect(() => {
     let isOver = false
+    const abort = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     let etag: string | undefined
     const fail = (message: string) =>
       setState((before) => (before.kind === 'there' ? { ...before, trouble: message } : { kind: 'failed', message }))
-    const ask = async (): Promise<number | undefined> => {
+    const send = async (signal: AbortSignal) => {
       const response = await fetch(path, {
         credentials: 'omit',
         cache: 'no-store',
         headers: etag === undefined ? {} : { 'if-none-match': etag },
+        signal,
       })
+      return { response, body: response.status === 304 ? undefined : ((await response.json()) as unknown) }
+    }
+    const poll = async (): Promise<number | undefined> => {
+      const { response, body } = await repeatOverdue('the published panel', send, { signal: abort.signal })
       if (response.status === 304) {
         setState((before) =>
           before.kind === 'there' ? { kind: 'there', value: before.value, receivedAtMs: Date.now() } : before,
         )
         return POLL_MS
       }
-      const body: unknown = await response.json()
       if (isOver) return undefined
       if (response.ok) {
         etag = response.headers.get('etag') ?? undefined
@@ -57,7 +63,7 @@ const useFollowed = <Value>(path: string, read: (body: unknown) => Value): Follo
       return LATER_MS
     }
     const run = () => {
-      const next = document.visibilityState === 'hidden' ? Promise.resolve(POLL_MS) : ask()
+      const next = document.visibilityState === 'hidden' ? Promise.resolve(POLL_MS) : poll()
       next
         .catch(() => {
           if (!isOver) fail(NO_SERVER)
@@ -70,6 +76,7 @@ const useFollowed = <Value>(path: string, read: (body: unknown) => Value): Follo
     run()
     return () => {
       isOver = true
+      abort.abort()
       clearTimeout(timer)
     }
   }, [path, read])

@@ -186,6 +186,10 @@ test('a forgotten password on a desk without a mail server: the owner has the li
   answers['auth/provider'] = () => Response.json({ provider: 'better-auth', config: {}, isMailSent: false })
   answers['request-password-reset'] = () => Response.json({ status: true })
   await open('/forgot-password/')
+  expect(text()).toContain(
+    'This desk sends no emails: the link to choose a new password goes to the mailbox of its owner.',
+  )
+  expect(text()).not.toContain('We will send')
   await type('E-mail address', 'ada@example.org')
   await submit()
   expect(text()).toContain('The email waits in the mailbox of its owner.')

@@ -30,9 +30,17 @@ export const ForgotPassword = () => {
   return (
     <Frame title="Forgot the password" links={<TextLink href="/login/">Back to log in</TextLink>}>
       <p className="mt-2 text-text-secondary">
-        Enter the email address of your account. We will send a link to choose a new password.
+        Enter the email address of your account.{' '}
+        {isMailSent === false
+          ? 'This desk sends no emails: the link to choose a new password goes to the mailbox of its owner.'
+          : 'We will send a link to choose a new password.'}
       </p>
-      <Form submitLabel="Send email" isBusy={isBusy} fault={refusal?.message} onSubmit={submit}>
+      <Form
+        submitLabel={isMailSent === false ? 'Request link' : 'Send email'}
+        isBusy={isBusy}
+        fault={refusal?.message}
+        onSubmit={submit}
+      >
         <TextField
           label="E-mail address"
           type="email"

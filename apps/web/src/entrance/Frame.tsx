@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { repeatOverdue } from '../data/overdue/repeatOverdue.ts'
 import { useTitle } from '../ui/useTitle.ts'
 import { SmilePicture } from './SmilePicture.tsx'
 
@@ -6,8 +7,8 @@ const useIsSimulated = (): boolean => {
   const [isSimulated, setSimulated] = useState(false)
   useEffect(() => {
     const abort = new AbortController()
-    fetch('/api/health', { signal: abort.signal })
-      .then((response) => response.json())
+    const read = async (signal: AbortSignal) => (await fetch('/api/health', { signal })).json()
+    repeatOverdue('its health', read, { signal: abort.signal })
       .then((health: { readonly simulated?: boolean }) => setSimulated(health.simulated === true))
       .catch((error: unknown) => {
         if (!abort.signal.aborted) console.warn('Could not determine whether the market is simulated:', error)

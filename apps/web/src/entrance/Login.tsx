@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { repeatOverdue } from '../data/overdue/repeatOverdue.ts'
 import { emailFault } from '../data/user/identity/fieldRules.ts'
 import { hostedIdentity } from '../data/user/identity/hostedIdentity.ts'
 import { canUsePasskeys, signInWithPasskey } from '../data/user/identity/passkeys.ts'
@@ -25,12 +26,16 @@ const useSkipWhenSignedIn = (returnTo: string, isWaiting: boolean): void => {
   useEffect(() => {
     if (!isWaiting) return
     const abort = new AbortController()
-    const isIn = async (): Promise<boolean> => {
-      const response = await fetch('/api/me', { credentials: 'same-origin', signal: abort.signal })
-      // An unread response body keeps its request open.
-      if (!response.ok) await response.body?.cancel()
+    const hasSession = async (signal: AbortSignal): Promise<boolean> => {
+      const response = await fetch('/api/me', { credentials: 'same-origin', signal })
       // A public desk also responds to visitors, without a user.
-      else if ((await response.json()).user) return true
+      if (response.ok) return Boolean((await response.json()).user)
+      // An unread response body keeps its request open.
+      await response.body?.cancel()
+      return false
+    }
+    const isIn = async (): Promise<boolean> => {
+      if (await repeatOverdue('the session', hasSession, { signal: abort.signal })) return true
       const hosted = await hostedIdentity()
       return hosted?.person()?.isVerified === true && (await callHostedIdentity(hosted, 'get-session')).ok
     }

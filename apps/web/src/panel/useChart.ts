@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Chart } from '../chart/definition/defineChart.ts'
 import { isChartId, loadChart } from '../charts/catalog.ts'
+import { repeatOverdue } from '../data/overdue/repeatOverdue.ts'
 
 const loaded = new Map<string, Chart>()
 const redraws = new Set<() => void>()
@@ -23,7 +24,7 @@ export const loadedChart = async (id: string): Promise<Chart> => {
   const loadedModule = loaded.get(id)
   if (loadedModule) return loadedModule
   if (!isChartId(id)) throw new RangeError(`the catalog has no chart ${id}`)
-  const chart = await loadChart(id)
+  const chart = await repeatOverdue('the code of this panel', () => loadChart(id), { isRepeated: false })
   loaded.set(id, chart)
   return chart
 }

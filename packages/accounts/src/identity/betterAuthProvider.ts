@@ -16,7 +16,7 @@ import { beginTry } from './guard/identityGuard.ts'
 import { IDENTITY_PATHS } from './guard/identityPaths.ts'
 import { trustedBrowserCookie, trustedBrowserOf } from './guard/trustedBrowser.ts'
 import { forgotLink, inviteLink, resetLink } from './identityLinks.ts'
-import { invitationFor, isInvited, type SignUp } from './invitations.ts'
+import { type Invitation, invitationFor, invitationOf, type SignUp } from './invitations.ts'
 import { type Body, type Call, ownAnswers } from './ownAnswers.ts'
 import { pendingLinksIn } from './pendingLinks.ts'
 import { reauthenticate, refusal, signedOut, tooMany } from './refusals.ts'
@@ -24,6 +24,7 @@ import type { Chooser } from './rule/passwordRule.ts'
 import { profileFault } from './rule/profileRule.ts'
 import { type OwnSession, ownSessionsIn } from './session/ownSessions.ts'
 import { innerCookies, outerCookie } from './session/sessionCookie.ts'
+import { type UsedInvitations, usedInvitationsIn } from './usedInvitations.ts'
 
 export type BetterAuthOptions = Omit<AuthOptions, 'origin'> & {
   /** Called for each request, because the port may be chosen late. */
@@ -112,16 +113,23 @@ const resetsIn =
   }
 
 /** Returns why an account cannot be created; the same for every address, registered or not. */
-const signUpRefusal = ({ route, body }: Call, { signUp, secret, now }: BetterAuthOptions): Response | undefined => {
+const signUpRefusal = async (
+  { route }: Call,
+  signUp: SignUp,
+  invitation: Invitation | undefined,
+  invitations: UsedInvitations,
+): Promise<Response | undefined> => {
   if (!route.path.endsWith('/sign-up/email') || signUp === 'open') return undefined
   if (signUp === 'closed') return refusal(403, 'SIGN_UP_CLOSED', 'Accounts cannot be created on this desk.')
-  return isInvited(body.invitation, body.email, secret, now())
-    ? undefined
-    : refusal(
-        403,
-        'INVITATION_NEEDED',
-        'Creating an account here needs an invitation for this address. Ask the operator of this desk for one.',
-      )
+  if (invitation === undefined)
+    return refusal(
+      403,
+      'INVITATION_NEEDED',
+      'Creating an account here needs an invitation for this address. Ask the operator of this desk for one.',
+    )
+  return (await invitations.isUsed(invitation.token))
+    ? refusal(403, 'INVITATION_USED', 'This invitation was used: log in, or ask the operator of this desk for another.')
+    : undefined
 }
 
 /** Returns why a new password is rejected. */
@@ -171,6 +179,7 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
 
   const codes = usedCodesIn(db, options)
   const links = pendingLinksIn(db, options)
+  const invitations = usedInvitationsIn(db, options)
   const personOfReset = resetsIn(db, auth)
 
   /** Ends the links that a successful request makes invalid. @returns the response, which says so */
@@ -239,7 +248,10 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
       const call = { request, route, body, own: mine }
       const fault = profileFault(body)
       if (fault !== undefined) return refusal(400, 'PROFILE_REFUSED', fault)
-      const refused = signUpRefusal(call, options) ?? (await passwordRefusal(call, personOfReset))
+      const invitation = invitationOf(body.invitation, body.email, secret, now())
+      const refused =
+        (await signUpRefusal(call, options.signUp, invitation, invitations)) ??
+        (await passwordRefusal(call, personOfReset))
       if (refused !== undefined) return refused
       if (route.guess === undefined) return answered(call)
       const named = route.guess.isNamed && typeof body.email === 'string' ? addressOf(body.email) : mine?.user.email
@@ -252,6 +264,8 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
       if (!tried.ok) return tooMany(tried.waitMs)
       const response = await answered(call)
       if (response.ok) await tried.succeeded()
+      if (response.ok && invitation !== undefined && route.path.endsWith('/sign-up/email'))
+        await invitations.use(invitation.token, invitation.expiresAtMs)
       return response
     },
     prepare: async () => {

@@ -35,6 +35,30 @@ test('where sign-up is by invitation it takes one, for the address that it was m
   ).toMatchObject(refused)
 })
 
+test('an invitation makes one account, and no second one when the first is deleted', async () => {
+  world().accounts = await world().world.open({ now: Date.now, signUp: 'invited' })
+  const { users } = world().accounts
+  const invitation = tokenOf(await users.invite(BOB.email))
+  const signUp = () =>
+    world()
+      .browser()
+      .post('sign-up/email', { ...BOB, invitation })
+  expect((await signUp()).status).toBe(200)
+  const used = { status: 403, body: { code: 'INVITATION_USED' } }
+  expect(await signUp()).toMatchObject(used)
+  const bob = (await users.list()).find(({ email }) => email === BOB.email)
+  await users.remove(bob?.id ?? '')
+  expect(await signUp()).toMatchObject(used)
+  expect(await people()).toEqual(['owner'])
+  // Another invitation opens again.
+  world().later(1000)
+  const another = tokenOf(await users.invite(BOB.email))
+  const again = await world()
+    .browser()
+    .post('sign-up/email', { ...BOB, invitation: another })
+  expect(again.status).toBe(200)
+})
+
 test('where sign-up is closed nobody makes an account, known or not, invited or not', async () => {
   const invitation = tokenOf(await world().accounts.users.invite(BOB.email))
   await world().signedUp()

@@ -14,18 +14,20 @@ const macOf = (secret: string, expiresAtMs: number, email: string): string =>
 export type Invitation = { readonly token: string; readonly expiresAtMs: number }
 
 /**
- * Returns an invitation with which one address may create one account within two weeks. It is signed, not stored, so
- * every process of the desk accepts it.
+ * Returns an invitation with which one address may create one account within two weeks. It is signed, and stored once
+ * it is used, so every process of the desk accepts it.
  */
 export const invitationFor = (email: string, secret: string, nowMs: number): Invitation => {
   const expiresAtMs = nowMs + LIFE_MS
   return { token: `${expiresAtMs}.${macOf(secret, expiresAtMs, addressOf(email))}`, expiresAtMs }
 }
 
-export const isInvited = (token: unknown, email: unknown, secret: string, nowMs: number): boolean => {
-  if (typeof token !== 'string' || typeof email !== 'string') return false
+/** Returns the invitation of a token if it is for this address and has not expired; whether it was used is stored. */
+export const invitationOf = (token: unknown, email: unknown, secret: string, nowMs: number): Invitation | undefined => {
+  if (typeof token !== 'string' || typeof email !== 'string') return undefined
   const [, expires = '', mac = ''] = /^(\d{1,15})\.([\w-]+)$/.exec(token) ?? []
   const expected = Buffer.from(macOf(secret, Number(expires), addressOf(email)))
   const received = Buffer.from(mac)
-  return received.length === expected.length && timingSafeEqual(received, expected) && Number(expires) > nowMs
+  const isSigned = received.length === expected.length && timingSafeEqual(received, expected)
+  return isSigned && Number(expires) > nowMs ? { token, expiresAtMs: Number(expires) } : undefined
 }

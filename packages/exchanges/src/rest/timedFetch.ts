@@ -5,6 +5,9 @@ import { USER_AGENT } from '../connection/userAgent.ts'
 /** Pause after "too many requests", unless the venue specifies one. */
 const PAUSE_MS = 2_000
 
+/** Longest pause that a venue can ask for, ms: a venue must not silence itself for good by one wrong header. */
+const MAX_PAUSE_MS = 600_000
+
 /** `GET` puts parameters into the URL, `POST` into a JSON body. */
 export type HttpMethod = 'GET' | 'POST'
 
@@ -75,7 +78,8 @@ export const timedFetch = (options: {
         signal: AbortSignal.any([timeout.signal, stopped]),
       })
       const retryS = Number(answer.headers.get('retry-after'))
-      return { text: await answer.text(), status: answer.status, pauseMs: retryS > 0 ? retryS * 1000 : PAUSE_MS }
+      const pauseMs = retryS > 0 ? Math.min(retryS * 1000, MAX_PAUSE_MS) : PAUSE_MS
+      return { text: await answer.text(), status: answer.status, pauseMs }
     } catch (error) {
       if (stopped.aborted) throw new OutageError('The connector was stopped.')
       if (timeout.signal.aborted) throw new OutageError(`${title} did not answer ${what} within ${timeoutMs / 1000} s.`)

@@ -25,6 +25,7 @@ import { Message } from '../../ui/Message.tsx'
 import { ToastList } from '../../ui/toast/ToastList.tsx'
 import { createToasts, type Toasts } from '../../ui/toast/toasts.ts'
 import { failureNotice } from '../failure/failureNotice.ts'
+import { OverdueNotice } from '../start/OverdueNotice.tsx'
 import { pageUsers } from '../start/pageUsers.ts'
 import { startUpMessage } from '../start/startUp.ts'
 import { pathForNote } from './deskLink.ts'
@@ -180,7 +181,12 @@ export const Desk = () => {
     hasTheme: document.documentElement.style.colorScheme !== '',
     hasUser: session.state !== 'loading',
   })
-  if (message !== undefined) return <Message text={message} />
+  if (message !== undefined)
+    return (
+      <Message text={message}>
+        <OverdueNotice />
+      </Message>
+    )
   if (session.state === 'signed-out')
     return isForEverybody(pathname) ? (
       <Alone />

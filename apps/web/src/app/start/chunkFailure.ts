@@ -1,12 +1,15 @@
+import { NoAnswerInTime } from '../../data/overdue/repeatOverdue.ts'
+
 /**
  * Returns whether an error means that a chunk of the app could not be loaded: the server has a newer build or is
  * unreachable.
  */
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error &&
-  /dynamically imported module|importing a module script failed|preload css|loading chunk/i.test(
-    `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`,
-  )
+  (error.cause instanceof NoAnswerInTime ||
+    /dynamically imported module|importing a module script failed|preload css|loading chunk/i.test(
+      `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`,
+    ))
 
 /** Returns the first script of a page, which identifies its build: its name contains a hash of all its imports. */
 export const buildOf = (html: string): string | undefined =>
@@ -55,13 +58,17 @@ export const chunkRecovery = (
   return to === null || pathnameOf(to) === pathnameOf(failedPath) ? { kind: 'show' } : { kind: 'last-path', to }
 }
 
+/** The server's build is undetermined if it does not answer within this time, ms. */
+const BUILD_LIMIT_MS = 8_000
+
 /** Returns the build on the server; undefined when it does not respond. */
 export const servedBuild = async (get: typeof fetch): Promise<string | undefined> => {
   try {
-    const response = await get('/', { cache: 'no-store', headers: { accept: 'text/html' } })
+    const signal = AbortSignal.timeout(BUILD_LIMIT_MS)
+    const response = await get('/', { cache: 'no-store', headers: { accept: 'text/html' }, signal })
     return response.ok ? buildOf(await response.text()) : undefined
   } catch {
-    // The server is unreachable, so its build cannot be determined.
+    // The server is unreachable or silent, so its build cannot be determined.
     return undefined
   }
 }

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { isChunkFailure } from './chunkFailure.ts'
 import { addressOf, loadedPage, PAGE_RETRIES, PageFailure, requireFirstPage } from './pageLoad.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const effects = (...statuses: readonly (number | undefined)[]) => {
   const pauses: number[] = []
@@ -73,4 +76,12 @@ test('the address of a missing chunk is read from its error', () => {
     'http://x/assets/a.js',
   )
   expect(addressOf(new Error('no'))).toBeUndefined()
+})
+
+test('code that never comes ends after 30 s, and only a new page gets it', async () => {
+  vi.useFakeTimers()
+  const failure = failureOf(() => new Promise(() => {}), effects())
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await failure).toMatchObject({ status: 500, isCachedByBrowser: true })
+  expect(isChunkFailure(await failure)).toBe(true)
 })

@@ -1,3 +1,7 @@
+import { NoAnswerInTime, repeatOverdue } from '../../data/overdue/repeatOverdue.ts'
+
+const OK = 200
+
 /** Pauses before the retries, ms: long enough for a server restart. */
 const PAUSES_MS = [250, 750, 2_000] as const
 
@@ -7,7 +11,7 @@ export const PAGE_RETRIES = PAUSES_MS.length
 /** A page that failed to load after all retries, with the status page to show. */
 export class PageFailure extends Error {
   readonly status: 404 | 500
-  /** The server has the file, but the browser has cached its absence for the life of the page. */
+  /** The server has the file, but this page never gets it: the browser has cached its absence, or waits for it. */
   readonly isCachedByBrowser: boolean
   constructor(status: number | undefined, cause: unknown) {
     super(
@@ -16,7 +20,7 @@ export class PageFailure extends Error {
     )
     this.name = 'PageFailure'
     this.status = status === 404 ? 404 : 500
-    this.isCachedByBrowser = status === 200
+    this.isCachedByBrowser = status === OK
   }
 }
 
@@ -40,11 +44,13 @@ export const loadedPage = async <Page>(load: () => Promise<Page>, effects: PageL
     if (pauseMs > 0) await effects.pause(pauseMs)
     if (address !== undefined) {
       status = await effects.statusOf(address)
-      if (status !== 200) continue
+      if (status !== OK) continue
     }
     try {
-      return await load()
+      return await repeatOverdue('the code of this page', load, { isRepeated: false })
     } catch (error) {
+      // The browser waits for that very file whenever it is imported again: only a new page sends another request.
+      if (error instanceof NoAnswerInTime) throw new PageFailure(OK, error)
       failure = error
     }
   }
@@ -55,14 +61,18 @@ export const loadedPage = async <Page>(load: () => Promise<Page>, effects: PageL
 export const addressOf = (error: unknown): string | undefined =>
   error instanceof Error ? /https?:\/\/\S+/.exec(error.message)?.[0] : undefined
 
+/** The server counts as unreachable if it does not answer within this time, ms. */
+const STATUS_LIMIT_MS = 8_000
+
 /** Effects in the browser. */
 export const browserEffects: PageLoadEffects = {
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   statusOf: async (address) => {
     try {
-      return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status
+      const signal = AbortSignal.timeout(STATUS_LIMIT_MS)
+      return (await fetch(address, { method: 'HEAD', cache: 'no-store', signal })).status
     } catch {
-      // Unreachable: the 500 page says so.
+      // Unreachable or silent: the 500 page says so.
       return undefined
     }
   },

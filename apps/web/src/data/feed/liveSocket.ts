@@ -15,6 +15,9 @@ export type LiveClient = Pick<Client, 'subscribe'>
 /** Close codes by which the server refuses the credential of a connection. */
 const REFUSED_CODES: readonly unknown[] = [4401, 4403]
 
+/** A connection that is not open by then is closed and opened again, ms; likewise one whose ping is not answered. */
+const SOCKET_LIMIT_MS = 15_000
+
 let state: Connection = 'idle'
 const listeners = new Set<() => void>()
 const publish = (next: Connection): void => {
@@ -25,7 +28,14 @@ const publish = (next: Connection): void => {
 
 const openClient = (): Client => {
   let wasOpen = false
-  return createClient({
+  let limit: ReturnType<typeof setTimeout> | undefined
+  const endLimit = (): void => clearTimeout(limit)
+  // Browsers report neither a handshake that the server leaves open nor a connection that a network dropped.
+  const startLimit = (): void => {
+    endLimit()
+    limit = setTimeout(() => opened.terminate(), SOCKET_LIMIT_MS)
+  }
+  const opened = createClient({
     url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
     // Evaluated at every connection, so a reconnection sends the current token.
     connectionParams: currentHeaders,
@@ -38,18 +48,28 @@ const openClient = (): Client => {
     retryWait: (retries) =>
       new Promise((resolve) => setTimeout(resolve, Math.min(500 * 2 ** retries, 10_000) * (0.75 + Math.random() / 2))),
     on: {
-      connecting: () => publish(wasOpen ? 'reconnecting' : 'connecting'),
+      connecting: () => {
+        startLimit()
+        publish(wasOpen ? 'reconnecting' : 'connecting')
+      },
+      ping: (isReceived) => {
+        if (!isReceived) startLimit()
+      },
+      pong: endLimit,
       connected: () => {
+        endLimit()
         wasOpen = true
         publish('open')
       },
       closed: (event) => {
+        endLimit()
         publish('reconnecting')
         const { code } = event as { readonly code?: unknown }
         if (REFUSED_CODES.includes(code)) void pageRequests.renew()
       },
     },
   })
+  return opened
 }
 
 let client: Client | undefined

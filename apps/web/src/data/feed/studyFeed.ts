@@ -1,6 +1,6 @@
+import { watchOverdue } from '../overdue/watchOverdue.ts'
 import type { Problem } from '../problem.ts'
 import { requestKey, type StudyAnswer, type StudyId, type StudyRequest } from '../study.ts'
-import { watchOverdue } from './watchOverdue.ts'
 
 /** Callbacks for the requests of one operation. */
 export type StudyListener = {

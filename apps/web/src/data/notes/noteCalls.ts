@@ -1,4 +1,5 @@
 import type { Note, NoteDraft, NotePage } from '@gvol/wire'
+import { REQUEST_LIMIT_MS, repeatOverdue } from '../overdue/repeatOverdue.ts'
 import { callJson, getJson, type RestResult } from '../rest.ts'
 
 const NOTES_PATH = '/api/notes'
@@ -12,8 +13,11 @@ export const picturePath = (id: string): string => `${at(id)}/picture`
 
 /** Fetches the picture of a note; undefined where it cannot be read. */
 export const readPicture = async (id: string): Promise<Blob | undefined> => {
-  const response = await fetch(picturePath(id), { credentials: 'same-origin' }).catch(() => undefined)
-  return response?.ok ? response.blob() : undefined
+  const read = async (signal: AbortSignal): Promise<Blob | undefined> => {
+    const response = await fetch(picturePath(id), { credentials: 'same-origin', signal })
+    return response.ok ? await response.blob() : undefined
+  }
+  return repeatOverdue('the picture of a note', read, { limitMs: 2 * REQUEST_LIMIT_MS }).catch(() => undefined)
 }
 
 /** Filters of a list of notes; empty ones are ignored. */

@@ -1,5 +1,6 @@
 // The service worker: caches the files of one build, so that the desk opens without a network. It never answers
 // requests for personal or market data, serves a cached page only when the network fails, and shows pushed alerts.
+import { repeatOverdue } from '../overdue/repeatOverdue.ts'
 import { answerPlan, cacheName, isAway, isHashed, outdatedCaches } from './answerPlan.ts'
 import { noticePath, pushNotice } from './pushNotice.ts'
 import { HOLDS, TAKE_OVER, type WorkerMessage } from './workerMessage.ts'
@@ -45,6 +46,10 @@ const files = build.map(({ url }) => `/${url.replace(/^\//, '')}`)
 const currentFiles = new Set(files)
 const cache = cacheName(build.map(({ url, revision }) => `${url} ${revision ?? ''}`))
 
+/** Limits the time until the answer begins and repeats the request; its body takes as long as the line needs. */
+const fetchInTime = (file: Request | string, init?: RequestInit): Promise<Response> =>
+  repeatOverdue(typeof file === 'string' ? file : file.url, () => fetch(file, init))
+
 /**
  * Copies a file from an earlier build's cache if its hashed name is the same, else fetches it from the server,
  * bypassing the HTTP cache.
@@ -52,7 +57,7 @@ const cache = cacheName(build.map(({ url, revision }) => `${url} ${revision ?? '
 const store = async (path: string): Promise<void> => {
   const own = await caches.open(cache)
   const cached = isHashed(path) ? await caches.match(path) : undefined
-  const answer = cached ?? (await fetch(path, { cache: isHashed(path) ? 'default' : 'reload' }))
+  const answer = cached ?? (await fetchInTime(path, { cache: isHashed(path) ? 'default' : 'reload' }))
   if (!answer.ok) throw new Error(`${path} of the new build: the server answered ${answer.status}`)
   await own.put(path, answer)
 }
@@ -83,7 +88,7 @@ const file = async (request: Request): Promise<Response> => {
   const own = await caches.open(cache)
   const cached = (await own.match(pathname)) ?? (isHashed(pathname) ? await caches.match(pathname) : undefined)
   if (cached !== undefined) return cached
-  const answer = await fetch(request)
+  const answer = await fetchInTime(request)
   if (answer.ok && isHashed(pathname)) await own.put(pathname, answer.clone())
   return answer
 }

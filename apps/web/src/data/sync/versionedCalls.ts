@@ -1,3 +1,4 @@
+import { NoAnswerInTime, repeatOverdue } from '../overdue/repeatOverdue.ts'
 import type { Problem } from '../problem.ts'
 import { problemFromBody } from '../problem.ts'
 import { pageRequests } from '../user/session/fetchAsUser.ts'
@@ -58,27 +59,34 @@ export const outcomeOf = (
   return { kind: 'failed', problem, isWorthRetrying: isPassing(status) }
 }
 
-const request = async ({ method, path, body, version, isLeaving }: VersionedRequest): Promise<Response> => {
+const request = async (call: VersionedRequest, signal: AbortSignal): Promise<SendOutcome> => {
+  const { method, path, body, version, isLeaving } = call
   const text = JSON.stringify({ ...body, version })
-  return pageRequests.send(path, {
+  const response = await pageRequests.send(path, {
     method,
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: text,
     keepalive: isLeaving && text.length < MOST_LEAVING,
+    signal,
   })
+  return outcomeOf(response.status, await response.json().catch(() => undefined), call)
 }
 
 /** Sends a document with the version that it is based on. A failure is logged and returned, never thrown. */
 export const sendVersioned = async (call: VersionedRequest): Promise<SendOutcome> => {
   const failed = (problem: Problem): SendOutcome => ({ kind: 'failed', problem, isWorthRetrying: true })
-  const outcome = await request(call)
-    .then(async (response) => outcomeOf(response.status, await response.json().catch(() => undefined), call))
-    .catch((error: unknown) =>
+  // Not repeated: the version of the first request, if it arrives after all, is outdated for the second.
+  const limit = { isRepeated: false }
+  const outcome = await repeatOverdue('a receipt of the change', (signal) => request(call, signal), limit).catch(
+    (error: unknown) =>
       failed({
         code: 'offline',
-        message: `The server does not answer: ${error instanceof Error ? error.message : String(error)}.`,
+        message:
+          error instanceof NoAnswerInTime
+            ? error.message
+            : `The server does not answer: ${error instanceof Error ? error.message : String(error)}.`,
       }),
-    )
+  )
   if (outcome.kind === 'failed') console.error(`${call.method} ${call.path} failed: ${outcome.problem.message}`)
   return outcome
 }

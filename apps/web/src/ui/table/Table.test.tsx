@@ -63,6 +63,21 @@ test('a row leads to its screen from any cell, except one that opens something o
   expect(where()).toBe('/futures/BTC')
 })
 
+test('a name that a hostile venue wrote as markup is text, whatever cell it is in', async () => {
+  const names = ['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '"><svg onload=alert(1)>', '&lt;b&gt;']
+  const { element } = await rendered({
+    columns: [
+      { id: 'name', header: names[0] ?? '', width: 80, text: (row) => row, cellStyle: () => ({}) },
+      { id: 'pick', header: 'Pick', width: 80, text: (row) => row, pick: (row) => row },
+    ],
+    items: rowItems(names, (row) => row),
+    leadsTo: (row) => `/options/${encodeURIComponent(row)}/`,
+  })
+  for (const name of names) expect(element.textContent).toContain(name)
+  expect(element.querySelector('img, script, [onload], [onerror]')).toBeNull()
+  for (const link of element.querySelectorAll('a')) expect(new URL(link.href).origin).toBe(location.origin)
+})
+
 test('Enter in a row leads to its screen', async () => {
   const { element, where } = await rendered()
   const grid = element.querySelector('[role="grid"]')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyContext } from '../../../testing/emptyContext.ts'
 import { cachedReads, sharedRead } from './sharedRead.ts'
+import { valueBytes } from './valueBytes.ts'
 
 test('a read is made once a minute, also by those who ask at once; of another store, key or minute again', async () => {
   const one = emptyContext()
@@ -58,4 +59,48 @@ test('reads of a kind have their own span and their own number', async () => {
   ] as const)
     await ask(key, atMs)
   expect(read.slice(2)).toEqual(['b 600000', 'a 0'])
+})
+
+test('reads are cached up to so many bytes, the newest whatever its size', async () => {
+  const context = emptyContext()
+  let reads = 0
+  const cachedRead = cachedReads<Float64Array>({ everyMs: 1000, most: 100, mostBytes: 10_000 })
+  const ask = (key: string, numbers = 500) =>
+    cachedRead(context, key, 0, async () => {
+      reads++
+      return new Float64Array(numbers)
+    })
+  for (const key of ['a', 'b', 'c', 'c', 'b']) await ask(key)
+  expect(reads).toBe(3)
+  await ask('a')
+  expect(reads).toBe(4)
+  await ask('large', 100_000)
+  await ask('large')
+  expect(reads).toBe(5)
+})
+
+test('of what a live page reads every interval the last two are cached', async () => {
+  const context = emptyContext()
+  let reads = 0
+  const cachedRead = cachedReads<number>({ everyMs: 1000, most: 100 })
+  const ask = (atMs: number) => cachedRead(context, 'a', atMs, async () => ++reads)
+  for (let atMs = 0; atMs < 10_000; atMs += 500) await ask(atMs)
+  expect(reads).toBe(10)
+  await ask(8_000)
+  expect(reads).toBe(10)
+  await ask(7_000)
+  expect(reads).toBe(11)
+})
+
+test('the size of a value counts its numbers, texts and lists, long ones by a sample', () => {
+  expect(valueBytes(new Float64Array(1000))).toBeGreaterThanOrEqual(8000)
+  expect(valueBytes('x'.repeat(500))).toBeGreaterThanOrEqual(500)
+  const rows = Array.from({ length: 100_000 }, (_, i) => ({ strike: i, name: 'BTC-27MAR26-100000-C' }))
+  const bytes = valueBytes(rows)
+  expect(bytes / rows.length).toBeGreaterThan(30)
+  expect(bytes / rows.length).toBeLessThan(200)
+  expect(valueBytes(new Map(rows.map((row) => [row.strike, row])))).toBeGreaterThan(bytes)
+  const ring: unknown[] = []
+  ring.push(ring)
+  expect(valueBytes(ring)).toBeLessThan(1000)
 })

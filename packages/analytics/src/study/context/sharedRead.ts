@@ -1,6 +1,7 @@
 import { type BoundedMap, boundedMap } from '@gvol/market'
 import { MS_PER_MINUTE } from '@gvol/time'
 import type { StudyContext } from '../study.ts'
+import { valueBytes } from './valueBytes.ts'
 
 /** The cache is separate for each store; nothing else of the context matters. */
 type Source = Pick<StudyContext<never>, 'query'>
@@ -10,28 +11,58 @@ type CacheOptions = {
   readonly everyMs: number
   /** Maximum number of cached reads per store; the least recently used one is evicted. */
   readonly most: number
+  /** Maximum size of the cached reads per store, estimated; the newest is cached whatever its size. */
+  readonly mostBytes?: number
+}
+
+type Cached<Answer> = { readonly answer: Promise<Answer>; bytes: number }
+
+const MOST_BYTES = 64e6
+
+/** Evicts the least recently used reads above the limit, but the given one. */
+const evict = <Answer>(reads: BoundedMap<string, Cached<Answer>>, mostBytes: number, newest: Cached<Answer>): void => {
+  let total = 0
+  for (const [, { bytes }] of reads.entries()) total += bytes
+  for (const [text, cached] of reads.entries()) {
+    if (total <= mostBytes) return
+    if (cached === newest) continue
+    reads.delete(text)
+    total -= cached.bytes
+  }
 }
 
 /**
  * Caches reads of the store that several studies need, or that one study needs with every tick: each read runs once per
  * interval of market time, also for concurrent callers. Callers must not modify the result.
  */
-export const cachedReads = <Answer>({ everyMs, most }: CacheOptions) => {
+export const cachedReads = <Answer>({ everyMs, most, mostBytes = MOST_BYTES }: CacheOptions) => {
   // Keyed by the function that reads a store, which is the same object for all queries of that store.
-  const stores = new WeakMap<object, BoundedMap<string, Promise<Answer>>>()
+  const stores = new WeakMap<object, BoundedMap<string, Cached<Answer>>>()
   /**
    * @param context  of the study; the cache belongs to its store alone
    * @param key      everything the read depends on except its instant
    * @param atMs     instant of the answer, Unix ms
    */
   return ({ query }: Source, key: string, atMs: number, read: () => Promise<Answer>): Promise<Answer> => {
-    const reads = stores.get(query) ?? boundedMap<string, Promise<Answer>>(most, 'last-set')
+    const reads = stores.get(query) ?? boundedMap<string, Cached<Answer>>(most, 'last-set')
     stores.set(query, reads)
-    const text = `${key} ${Math.floor(atMs / everyMs)}`
-    const pending = reads.recall(text, read)
-    // A failed read is removed so that the next caller retries it.
-    pending.catch(() => reads.get(text) === pending && reads.delete(text))
-    return pending
+    const interval = Math.floor(atMs / everyMs)
+    const text = `${key} ${interval}`
+    const { answer } = reads.recall(text, () => {
+      // A live page reads a new interval for ever: the last one is for those who still wait, earlier ones for no one.
+      reads.delete(`${key} ${interval - 2}`)
+      const cached: Cached<Answer> = { answer: read(), bytes: 0 }
+      cached.answer.then(
+        (value) => {
+          cached.bytes = valueBytes(value)
+          evict(reads, mostBytes, cached)
+        },
+        // A failed read is removed so that the next caller retries it.
+        () => reads.get(text) === cached && reads.delete(text),
+      )
+      return cached
+    })
+    return answer
   }
 }
 

@@ -1,28 +1,29 @@
+import { boundedMap } from '@gvol/market'
 import { MS_PER_HOUR } from '@gvol/time'
 import { REPORT_DAYS, type ReportSchedule } from '@gvol/wire'
 
 const DAY_MS = 24 * MS_PER_HOUR
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+/** Users choose zones, in any spelling: each takes tens of kilobytes. */
+const clocks = boundedMap<string, Intl.DateTimeFormat>(100, 'last-set')
 
 /** @throws RangeError for an unknown zone */
-const clockOf = (zone: string): Intl.DateTimeFormat => {
-  const cached = clocks.get(zone)
-  if (cached !== undefined) return cached
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    weekday: 'short',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  clocks.set(zone, clock)
-  return clock
-}
+const clockOf = (zone: string): Intl.DateTimeFormat =>
+  clocks.recall(
+    zone,
+    () =>
+      new Intl.DateTimeFormat('en-US', {
+        timeZone: zone,
+        hourCycle: 'h23',
+        weekday: 'short',
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+      }),
+  )
 
 export const isZone = (zone: string): boolean => {
   try {

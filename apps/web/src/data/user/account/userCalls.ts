@@ -1,3 +1,4 @@
+import { REQUEST_LIMIT_MS } from '../../overdue/repeatOverdue.ts'
 import { callJson } from '../../rest.ts'
 import type { ServerUser } from './userFromServer.ts'
 
@@ -41,6 +42,9 @@ export const fetchServerUser = async (token: string | undefined): Promise<Server
     method: 'POST',
     body: { operationName: 'GetV2User', query: USER_QUERY, variables: { token: token ?? '' } },
     headers: { token: token ?? '' },
+    name: 'your account',
+    isRead: true,
+    limitMs: REQUEST_LIMIT_MS,
   })
   if (!result.ok) throw new UserRefused(result.status, result.problem.message)
   const user = result.body.data?.User

@@ -1,3 +1,4 @@
+import { repeatOverdue } from '../../overdue/repeatOverdue.ts'
 import { isRecord } from '../workspaces/workspace.ts'
 
 /** The part of a hosted provider's SDK that the desk uses. Refusals are exceptions with a `code`. */
@@ -54,8 +55,8 @@ export const hostedIdentityOf = ({
   const open = async (): Promise<HostedIdentity | undefined> => {
     const answer = await fetchProvider()
     if (!isRecord(answer) || answer.provider !== 'firebase') return undefined
-    const { openFirebase } = await loadFirebase()
-    return openFirebase(textsOf(answer.config))
+    const open = async () => (await loadFirebase()).openFirebase(textsOf(answer.config))
+    return repeatOverdue('the sign-in of Firebase', open, { isRepeated: false })
   }
   return () => {
     opened ??= open().catch((error: unknown) => {
@@ -66,11 +67,12 @@ export const hostedIdentityOf = ({
   }
 }
 
-const fetchProvider = async (): Promise<unknown> => {
-  const response = await fetch('/api/auth/provider', { credentials: 'same-origin' })
-  if (response.status >= 500) throw new Error(`the server answered ${response.status} to who signs people in`)
-  return response.ok ? response.json() : undefined
-}
+const fetchProvider = (): Promise<unknown> =>
+  repeatOverdue('how this desk signs people in', async (signal) => {
+    const response = await fetch('/api/auth/provider', { credentials: 'same-origin', signal })
+    if (response.status >= 500) throw new Error(`the server answered ${response.status} to who signs people in`)
+    return response.ok ? await response.json() : undefined
+  })
 
 /** The hosted provider of this page. */
 export const hostedIdentity = hostedIdentityOf({ fetchProvider, loadFirebase: () => import('./firebaseSdk.ts') })
@@ -83,17 +85,21 @@ export const hostedIdentity = hostedIdentityOf({ fetchProvider, loadFirebase: ()
 export const exchangeIdToken = async (
   token: string,
 ): Promise<{ readonly code: string; readonly message: string } | undefined> => {
-  const response = await fetch('/api/auth/firebase/session', {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { 'x-auth': token, 'client-name': 'derivatives-gui' },
-  })
-  if (response.ok) return undefined
-  if (response.status >= 500) throw new Error(`the server answered ${response.status} to an ID token`)
-  const body: unknown = await response.json()
+  const send = async (signal: AbortSignal): Promise<{ readonly status: number; readonly body: unknown }> => {
+    const response = await fetch('/api/auth/firebase/session', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'x-auth': token, 'client-name': 'derivatives-gui' },
+      signal,
+    })
+    if (response.status >= 500) throw new Error(`the server answered ${response.status} to an ID token`)
+    return { status: response.status, body: response.ok ? undefined : await response.json() }
+  }
+  const { status, body } = await repeatOverdue('a session for the ID token', send, { isRepeated: false })
+  if (body === undefined) return undefined
   const problemBody = isRecord(body) && isRecord(body.error) ? body.error : {}
   return {
-    code: String(problemBody.code ?? `HTTP_${response.status}`),
+    code: String(problemBody.code ?? `HTTP_${status}`),
     message: String(problemBody.message ?? 'It was refused.'),
   }
 }

@@ -1,3 +1,4 @@
+import { repeatOverdue } from '../../overdue/repeatOverdue.ts'
 import { isRecord } from '../workspaces/workspace.ts'
 
 /** A refusal by the identity provider. `code` is the provider's own, in capitals. */
@@ -51,7 +52,7 @@ const refusalOf = (response: Response, body: unknown): IdentityRefusal => {
  * @param body  sent as JSON with POST; without one it is a GET
  */
 export const callIdentity = async (path: string, body?: Readonly<Record<string, unknown>>): Promise<IdentityAnswer> => {
-  try {
+  const send = async (signal: AbortSignal): Promise<IdentityAnswer> => {
     const response = await fetch(`/api/auth/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       credentials: 'same-origin',
@@ -61,11 +62,15 @@ export const callIdentity = async (path: string, body?: Readonly<Record<string, 
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
     })
     const text = await response.text()
     const answer = parsed(text)
     if (!response.ok) return refusalOf(response, answer)
     return { ok: true, body: isRecord(answer) ? answer : { list: answer } }
+  }
+  try {
+    return await repeatOverdue(`an answer to ${path.replace(/\?.*$/s, '')}`, send, { isRepeated: false })
   } catch (error) {
     console.error(`/api/auth/${path} could not be reached:`, error)
     return { ok: false, code: 'OFFLINE', message: 'The server does not answer. Check the connection and try again.' }

@@ -10,6 +10,9 @@ const beforePaint = readFileSync(resolve(import.meta.dirname, '../../../../publi
 const page = readFileSync(resolve(import.meta.dirname, '../../../../index.html'), 'utf8')
 
 afterEach(() => {
+  document.body.innerHTML = ''
+  sessionStorage.clear()
+  vi.restoreAllMocks()
   takePrefetched('/api/me')
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -20,6 +23,7 @@ type Sent = { readonly path: string; readonly headers: Headers }
 /** The page as its first script leaves it. */
 const begun = (prefetchPath: string | undefined, answer: () => Promise<Response>): readonly Sent[] => {
   const sent: Sent[] = []
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('fetch', (path: string, { headers }: RequestInit) => {
     sent.push({ path, headers: new Headers(headers) })
     return answer()
@@ -28,7 +32,9 @@ const begun = (prefetchPath: string | undefined, answer: () => Promise<Response>
     get: (target, name) =>
       name === 'currentScript'
         ? { dataset: prefetchPath === undefined ? {} : { asks: prefetchPath } }
-        : Reflect.get(target, name),
+        : name === 'querySelector'
+          ? (selector: string) => target.querySelector(selector)
+          : Reflect.get(target, name),
   })
   new Function('document', 'window', beforePaint)(scripted, globalThis)
   return sent
@@ -60,4 +66,50 @@ test('a page that names nothing asks nothing; an answer that is old, or did not 
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
   await loadSession()
   expect(old).toHaveLength(2)
+})
+
+test('a session that the server never sends does not hold the page: it is requested again, then said to be missing', async () => {
+  const never = begun('/api/me', () => new Promise(() => {}))
+  const session = loadSession()
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(never).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(22_000)
+  expect(await session).toEqual({
+    state: 'unreachable',
+    message: 'The server has not sent the session for 30 s.',
+  })
+  // The early request of the page is lost alone.
+  let calls = 0
+  begun('/api/me', () => (calls++ === 0 ? new Promise(() => {}) : Promise.resolve(Response.json(me))))
+  const second = loadSession()
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(await second).toEqual({ state: 'signed-in', me })
+})
+
+test('a page whose code does not come says so after 8 s and loads once more after 30 s', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const [element = ''] = /<div id="app">.*<\/div>/.exec(page) ?? []
+  const words = () => document.querySelector('#app')?.textContent
+  const open = () => {
+    document.body.innerHTML = element
+    begun('/api/me', async () => Response.json(me))
+  }
+  open()
+  await vi.advanceTimersByTimeAsync(7_999)
+  expect(words()).toBe('Connecting Data')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(words()).toContain('The code of this page has not come yet.')
+  await vi.advanceTimersByTimeAsync(22_000)
+  expect(reload).toHaveBeenCalledTimes(1)
+  open()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(words()).toContain('load the page again')
+  expect(reload).toHaveBeenCalledTimes(1)
+  // Rendered in time: nothing is left to replace.
+  sessionStorage.clear()
+  open()
+  document.body.innerHTML = '<div id="app"><main>The desk</main></div>'
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(words()).toBe('The desk')
+  expect(reload).toHaveBeenCalledTimes(1)
 })

@@ -1,3 +1,4 @@
+import { repeatOverdue } from '../../overdue/repeatOverdue.ts'
 import { browserUserStorage, type StoredUser } from '../account/storedUser.ts'
 import { exchangeIdToken, type HostedIdentity, hostedIdentity } from '../identity/hostedIdentity.ts'
 import { type TokenKeeper, tokenKeeper } from './tokenKeeper.ts'
@@ -28,8 +29,12 @@ const hostedToken = async (hosted: HostedIdentity): Promise<string | undefined> 
 
 const fetchToken = async (): Promise<string | undefined> => {
   const hosted = await hostedIdentity()
-  if (hosted !== undefined) return hostedToken(hosted)
-  const response = await fetch('/api/auth/token', { credentials: 'same-origin', headers: CLIENT_NAME })
+  if (hosted !== undefined) return repeatOverdue('the sign-in token', () => hostedToken(hosted), { isRepeated: false })
+  return repeatOverdue('the sign-in token', fetchOwnToken)
+}
+
+const fetchOwnToken = async (signal: AbortSignal): Promise<string | undefined> => {
+  const response = await fetch('/api/auth/token', { credentials: 'same-origin', headers: CLIENT_NAME, signal })
   if (response.status >= 500) throw new Error(`the server answered ${response.status}`)
   if (!response.ok) return undefined
   const body: unknown = await response.json()

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { StoredUser, UserStorage } from '../account/storedUser.ts'
-import { isTokenDue, TOKEN_REFRESH_S, tokenKeeper } from './tokenKeeper.ts'
+import { isTokenDue, TOKEN_REFRESH_S, TOKEN_WAIT_MS, tokenKeeper } from './tokenKeeper.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const memory = (user: StoredUser | undefined, stamp: number | undefined) => {
   const storedRecord = { user, stamp }
@@ -67,4 +69,31 @@ test('a session that has ended takes its token away; nobody signed in asks for n
   storage.clear()
   expect(await keeper.fresh()).toBeUndefined()
   expect(storedRecord.user).toBeUndefined()
+})
+
+test('a token that does not come holds no request longer than 4 s; when it comes, the next ones have it', async () => {
+  vi.useFakeTimers()
+  const { storedRecord, storage } = memory(ada, undefined)
+  let send = (_token: string) => {}
+  const keeper = tokenKeeper({ storage, nowMs: () => 5, fetchToken: () => new Promise((resolve) => (send = resolve)) })
+  const first = keeper.fresh()
+  await vi.advanceTimersByTimeAsync(TOKEN_WAIT_MS)
+  expect(await first).toBe('old')
+  expect(await keeper.fresh()).toBe('old')
+  send('new')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(storedRecord).toEqual({ user: { ...ada, token: 'new' }, stamp: 5 })
+  expect(await keeper.fresh()).toBe('new')
+})
+
+test('a token that comes after another user signed in is not stored with that user', async () => {
+  vi.useFakeTimers()
+  const { storedRecord, storage } = memory(ada, undefined)
+  let send = (_token: string) => {}
+  const keeper = tokenKeeper({ storage, nowMs: () => 5, fetchToken: () => new Promise((resolve) => (send = resolve)) })
+  const first = keeper.fresh()
+  storage.write({ ...ada, id: 'u2', token: 'of u2' })
+  send('of u1')
+  await first
+  expect(storedRecord.user?.token).toBe('of u2')
 })

@@ -3,6 +3,9 @@ import type { UserStorage } from '../account/storedUser.ts'
 /** Age of the stored token at which it is renewed, seconds; the token is valid for 3600 s. */
 export const TOKEN_REFRESH_S = 3_300
 
+/** How long a request waits for a new token, ms; then it goes with the stored one, and the server decides. */
+export const TOKEN_WAIT_MS = 4_000
+
 export const isTokenDue = (stampMs: number | undefined, nowMs: number): boolean =>
   stampMs === undefined || nowMs - stampMs > TOKEN_REFRESH_S * 1_000
 
@@ -25,10 +28,12 @@ export type TokenPorts = {
 export const tokenKeeper = ({ storage, nowMs, fetchToken }: TokenPorts): TokenKeeper => {
   let pending: Promise<string | undefined> | undefined
   const fetched = async (): Promise<string | undefined> => {
+    const before = storage.read()?.id
     try {
       const token = await fetchToken()
       const record = storage.read()
-      if (record !== undefined) {
+      // The token of one user must not reach the record of the next.
+      if (record !== undefined && record.id === before) {
         storage.write({ ...record, token: token ?? '' })
         storage.writeStamp(nowMs())
       }
@@ -39,10 +44,21 @@ export const tokenKeeper = ({ storage, nowMs, fetchToken }: TokenPorts): TokenKe
       return storage.read()?.token || undefined
     }
   }
-  const refresh = (): Promise<string | undefined> => {
-    pending ??= fetched().finally(() => {
-      pending = undefined
+  /** The token if it comes in time, else the stored one; one that comes later is stored for the requests after it. */
+  const inTime = (token: Promise<string | undefined>): Promise<string | undefined> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(storage.read()?.token || undefined), TOKEN_WAIT_MS)
+      void token.then((next) => {
+        clearTimeout(timer)
+        resolve(next)
+      })
     })
+  const refresh = (): Promise<string | undefined> => {
+    pending ??= inTime(
+      fetched().finally(() => {
+        pending = undefined
+      }),
+    )
     return pending
   }
   return {

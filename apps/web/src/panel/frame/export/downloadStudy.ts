@@ -1,6 +1,10 @@
+import { repeatOverdue } from '../../../data/overdue/repeatOverdue.ts'
 import { problemFromBody } from '../../../data/problem.ts'
 import { restPath, type StudyRequest } from '../../../data/study.ts'
 import { fileName, saveFile } from './exportPicture.ts'
+
+/** A long range takes minutes, ms. */
+const EXPORT_LIMIT_MS = 600_000
 
 /**
  * Saves a study's answer as exported by the server, with the arguments and instant of the panel.
@@ -9,10 +13,13 @@ import { fileName, saveFile } from './exportPicture.ts'
  */
 export const downloadStudy = async (request: StudyRequest, asOfMs: number, format: 'csv' | 'json'): Promise<void> => {
   const path = restPath({ ...request, asOfMs }, format)
-  const response = await fetch(path, { credentials: 'same-origin', headers: { 'client-name': 'derivatives-gui' } })
-  if (!response.ok) {
+  const read = async (signal: AbortSignal): Promise<Blob> => {
+    const init = { credentials: 'same-origin', headers: { 'client-name': 'derivatives-gui' }, signal } as const
+    const response = await fetch(path, init)
+    if (response.ok) return response.blob()
     const body: unknown = await response.json().catch(() => undefined)
     throw new Error(problemFromBody(body)?.message ?? `The server answered ${response.status} ${response.statusText}.`)
   }
-  saveFile(await response.blob(), fileName(request.study, request.subject, asOfMs, format))
+  const file = await repeatOverdue('the file', read, { limitMs: EXPORT_LIMIT_MS, isRepeated: false })
+  saveFile(file, fileName(request.study, request.subject, asOfMs, format))
 }
