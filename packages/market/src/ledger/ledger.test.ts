@@ -59,7 +59,14 @@ describe('expiries with answers worked by hand', () => {
     ['USDT-linear put in the money', option('linear', 'USDT', 150, put), 4, 2.25, 143.1, 18.6],
     ['USDT-linear call out of the money', option('linear', 'USDT', 150), 4, 2.25, 149.99, -9],
     // Contracts of 0.01 coin: 300 · 0.01 · (12,000 − 2,000).
-    ['USDT-linear call in contracts', option('linear', 'USDT', 110_000, { multiplier: 0.01 }), 300, 2_000, 122_000, 30_000],
+    [
+      'USDT-linear call in contracts',
+      option('linear', 'USDT', 110_000, { multiplier: 0.01 }),
+      300,
+      2_000,
+      122_000,
+      30_000,
+    ],
     // A contract of 1e-6 BTC per 1 USD of ETH: 1,000 · 1e-6 · (3,500 − 3,000 − 120) = 0.38 BTC.
     ['quanto call in the money', option('quanto', 'BTC', 3_000, ETH), 1_000, 120, 3_500, 0.38],
     // −500 · 1e-6 · (3,000 − 2,600 − 90).

@@ -73,11 +73,9 @@ export const InstrumentCard = ({ instrument, market, asOfMs, actions, onClose }:
         </>
       ) : (
         <p className="mt-4 text-text-secondary">
-          {status === 'loading' ? (
-            'Loading'
-          ) : (
-            problem?.message ?? <ExpiredFacts instrument={instrument} market={market} asOfMs={asOfMs} />
-          )}
+          {status === 'loading'
+            ? 'Loading'
+            : (problem?.message ?? <ExpiredFacts instrument={instrument} market={market} asOfMs={asOfMs} />)}
         </p>
       )}
     </aside>
