@@ -54,6 +54,7 @@ export const QUESTIONS: Readonly<Record<string, readonly Arguments[]>> = {
   'performance-pair': [{ other: 'ETH', span: '200d' }],
   'perpetual-seasons': [{ season: 'weekday' }],
   'portfolio-days': [{ span: '30d' }],
+  'portfolio-equity': [{ span: '30d' }],
   'portfolio-matrix': [{ by: 'settlement' }],
   'portfolio-parts': [{ by: 'settlement' }],
   'portfolio-risk': [{ span: '90d' }],

@@ -20,6 +20,7 @@ export const NO_CONVERSIONS: Readonly<Record<string, string>> = {
   'packages/analytics/src/studies/performance/strategy-run/varianceRound.ts': 'Weights of a strip of options.',
   'packages/analytics/src/studies/perpetuals/perpetualRows.ts': 'Premium of a perpetual as a share of the index.',
   'packages/analytics/src/studies/portfolio/portfolio-hedges/tools.ts': 'Width of a quote as a share of the forward.',
+  'packages/analytics/src/studies/portfolio/portfolio-outcome/study.ts': 'Mean of a view: a move of the forward.',
   'packages/analytics/src/studies/portfolio/portfolio-rolls/study.ts': 'Settlement prices: moves of the forward.',
   'packages/analytics/src/studies/positioning/max-pain/study.ts': 'Distance of max pain from the forward.',
   'packages/analytics/src/studies/venues/venue-best/edge.ts':

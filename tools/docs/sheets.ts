@@ -80,6 +80,7 @@ export const needsOfSheets: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['structure-life', 'structure-legs'].map((id) => [id, 'a structure that traded there: its legs as `uniTrade`']),
   ),
+  'portfolio-outcome': 'an option of one coin among the legs',
   'portfolio-rolls': 'a leg that expires within a week',
   'implied-correlation': 'options on the cross of both coins at that venue',
   'liquidation-tape': 'a liquidation of the last 24 hours',

@@ -36,7 +36,12 @@ export type ApiOptions = {
    * Asks a venue for a key's permissions, then for positions and margins; a key with more than read permission reads
    * nothing.
    */
-  readonly readVenueAccount: (venue: KeyVenue, credentials: VenueCredentials) => Promise<VenueAccountAnswer>
+  readonly readVenueAccount: (
+    venue: KeyVenue,
+    credentials: VenueCredentials,
+    /** Days of history to read; absent: none. */
+    logDays?: number,
+  ) => Promise<VenueAccountAnswer>
   /** Whether the data in `context` is simulated; part of every answer. */
   readonly isSimulated: () => boolean
   /** Wall clock, Unix milliseconds. */

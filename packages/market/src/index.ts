@@ -56,7 +56,7 @@ export type { TradeBar } from './events/tradeBar.ts'
 export type { TradeBook } from './events/tradeBook.ts'
 export type { VolIndexTick } from './events/volIndex.ts'
 export type { Instrument, InstrumentKind, OptionType } from './instrument.ts'
-export { contractKey, type LedgerContract } from './ledger/contract.ts'
+export { contractKey, type LedgerContract, worthAt } from './ledger/contract.ts'
 export {
   type CurrencyEquity,
   equityByCurrency,
@@ -70,6 +70,7 @@ export {
 export type { LedgerEvent } from './ledger/events.ts'
 export { type Fixed, fixed, fixedNumber, fixedText } from './ledger/fixed.ts'
 export { averagePrice, type Ledger, type LedgerPosition, ledgerAt } from './ledger/ledger.ts'
+export { type CurrencyStatement, type StatementRow, statementKind, statementOf } from './ledger/statement.ts'
 export {
   type FundingBoard,
   type FuturesBoard,
@@ -103,7 +104,16 @@ export {
   quotedPremiumUsd,
 } from './money/conversions.ts'
 export { deliveryFeeUsd, type OptionFees, optionFeesOf, optionFeeUsd, USUAL_OPTION_FEES } from './money/optionFees.ts'
-export { dollarsUsd, RATE_COINS, type UsdRate, type UsdRates, usdRates } from './money/usdRates.ts'
+export {
+  DOLLAR_CURRENCIES,
+  dollarsUsd,
+  RATE_COINS,
+  RATE_SYMBOLS,
+  type RateQuote,
+  type UsdRate,
+  type UsdRates,
+  usdRates,
+} from './money/usdRates.ts'
 export { QUOTE_COLUMNS, QUOTE_NUMBERS, type QuoteNumber, type QuoteNumberKind } from './quoteColumns.ts'
 export { type Amounts, atPrice, type ContractTerms, contractAmounts } from './units/amounts.ts'
 export type { Brand } from './units/brand.ts'

@@ -55,4 +55,11 @@ export type {
   VenueState,
   VenueStatus,
 } from './status.ts'
-export { type AccountMargin, KEY_VENUES, type KeyVenue, type ListedKey, type ReadAccount } from './venueKeys.ts'
+export {
+  type AccountLog,
+  type AccountMargin,
+  KEY_VENUES,
+  type KeyVenue,
+  type ListedKey,
+  type ReadAccount,
+} from './venueKeys.ts'

@@ -21,6 +21,31 @@ export type AccountMargin = {
   readonly maintenance: number | null
 }
 
+/** What has moved the balances of an account; decimals as text, in the currency. */
+export type AccountLog = {
+  /** ISO-8601. */
+  readonly from: string
+  readonly currencies: readonly {
+    readonly currency: string
+    readonly rows: number
+    /** Deposits − withdrawals. */
+    readonly flows: string
+    /** Premiums, closed and settled profit, deliveries. */
+    readonly result: string
+    /** + received. */
+    readonly funding: string
+    /** + paid. */
+    readonly fees: string
+    readonly interest: string
+    /** Last balance of the venue; null if its log has none. */
+    readonly balance: string | null
+    /** What balances differ by from the rows. */
+    readonly difference: string
+    /** Whether every balance follows from the rows; null without balances. */
+    readonly isReproduced: boolean | null
+  }[]
+}
+
 /** An account as read from a venue, `/api/venue-keys/{id}/account`. */
 export type ReadAccount = {
   readonly venue: KeyVenue
@@ -29,5 +54,7 @@ export type ReadAccount = {
   readonly legs: readonly unknown[]
   readonly margins: readonly AccountMargin[]
   readonly isPortfolioMargined: boolean | null
+  /** Only where days of history were requested and read. */
+  readonly log?: AccountLog
   readonly notes: readonly string[]
 }

@@ -1,4 +1,12 @@
-import { balanceUsd, coinOf, dollarsUsd, type Market, type UsdRates } from '@gvol/market'
+import {
+  balanceUsd,
+  coinOf,
+  DOLLAR_CURRENCIES,
+  dollarsUsd,
+  type Market,
+  quoteCurrencyOf,
+  type UsdRates,
+} from '@gvol/market'
 import { futureRow } from '../market/future/futureRow.ts'
 import type { Leg } from '../study/argument/legs.ts'
 import type { MarketLeg, States } from './marketLegs.ts'
@@ -6,7 +14,7 @@ import type { MarketLeg, States } from './marketLegs.ts'
 /** The coin id for dollars and stablecoins. */
 export const MONEY = 'USD'
 /** Dollars and dollar tokens, each worth its own rate. */
-const DOLLARS: ReadonlySet<string> = new Set([MONEY, 'USDC', 'USDT', 'USDE', 'USDG', 'USYC', 'DAI'])
+const DOLLARS: ReadonlySet<string> = new Set(DOLLAR_CURRENCIES)
 
 /** `BTC`, `USDC`: no instrument has such a name. */
 const CURRENCY = /^[A-Z0-9]{2,12}$/
@@ -23,6 +31,18 @@ export const collateralUsd = (positions: readonly MarketLeg[]): number =>
         sum + (coin === MONEY ? inUsd(priced.quantity, usdRate) : balanceUsd(priced.quantity, spot)),
       0,
     )
+
+/** Returns the spot of a leg's coin in USD. */
+export const usdSpotOf = ({ spot, usdRate }: Pick<MarketLeg, 'spot' | 'usdRate'>): number => inUsd(spot, usdRate)
+
+/** Returns a price in USD in the dollar currency of a leg. */
+export const ofUsd = (price: number, usdRate = 1): number => price / usdRate
+
+/** Groups legs by the rate of the dollars that they win; coins and USD are one group. */
+export const byRate = (
+  legs: readonly MarketLeg[],
+): readonly { readonly legs: readonly MarketLeg[]; readonly usdRate: number }[] =>
+  [...Map.groupBy(legs, ({ usdRate = 1 }) => usdRate)].map(([usdRate, own]) => ({ legs: own, usdRate }))
 
 /** Returns an amount of a leg's dollar currency in USD. @param usdRate  undefined: one dollar each */
 export const inUsd = (amount: number, usdRate: number | undefined): number =>
@@ -73,7 +93,14 @@ export const collateralLeg = (
   }
   const market = spotOf(coin, states)
   if (market === undefined) return undefined
-  const { spot: forward } = market
+  // The index of a linear market is in its token.
+  const forward = inUsd(market.spot, rates.rateOf(quoteCurrencyOf(market.symbol)).rate)
   const entered = price === undefined ? {} : { entryPrice: price }
-  return { ...common, ...market, coin, priced: { type: 'cash', quantity, forward, isInverse: true, ...entered } }
+  return {
+    ...common,
+    ...market,
+    spot: forward,
+    coin,
+    priced: { type: 'cash', quantity, forward, isInverse: true, ...entered },
+  }
 }

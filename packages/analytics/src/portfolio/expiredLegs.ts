@@ -156,7 +156,7 @@ const expiredLeg = (
     settlement,
     settledPrice: settlement === undefined ? undefined : settledPriceOf(terms, settlement.price),
     usdRate,
-    pnlCoin: own === undefined ? undefined : terms.isInverse ? own : balanceCoin(inUsd(own, usdRate), price),
+    pnlCoin: own === undefined ? undefined : terms.isInverse ? own : balanceCoin(own, price),
     pnlUsd: own === undefined ? undefined : terms.isInverse ? balanceUsd(own, price) : inUsd(own, usdRate),
     reason: missingOf(terms, settlement, quantity, leg.price),
   }

@@ -18,7 +18,7 @@ import { surfaceOf } from '../surface/chainSurface.ts'
 import { rowsByName } from '../surface/pickedRows.ts'
 import { pricedChain } from '../surface/pricedChain.ts'
 import { coinOfInstrument } from './coinOfInstrument.ts'
-import { collateralLeg, MONEY } from './collateral.ts'
+import { collateralLeg, MONEY, ofUsd, usdSpotOf } from './collateral.ts'
 import { type ExpiredLeg, type ExpiredMatch, type ExpiredTerms, settledLegs } from './expiredLegs.ts'
 import { expiredTerms, type LegMatch, TERM_NEEDS, termsOf } from './expiredTerms.ts'
 import { SETTLEMENT_NEEDS } from './settlementOf.ts'
@@ -336,12 +336,13 @@ export const pricedLegs = async (
   return noData(joinedNotes(noLeg, expiredText))
 }
 
-/** Legs of one coin share the spot of the first, whatever the index of their own venue is. */
+/** Legs of one coin share the spot of the first in USD, whatever the index of their own venue is. */
 export const atSharedSpots = (positions: readonly MarketLeg[]): readonly MarketLeg[] => {
   const spots = new Map<string, number>()
-  for (const { coin, spot } of positions) if (!spots.has(coin)) spots.set(coin, spot)
+  for (const leg of positions) if (!spots.has(leg.coin)) spots.set(leg.coin, usdSpotOf(leg))
   return positions.map((leg) => {
-    const spot = spots.get(leg.coin) as number
+    if (leg.coin === MONEY) return leg
+    const spot = ofUsd(spots.get(leg.coin) as number, leg.usdRate)
     return leg.priced.type === 'cash' ? { ...leg, spot, priced: { ...leg.priced, forward: spot } } : { ...leg, spot }
   })
 }
@@ -356,7 +357,11 @@ export const byCoin = (positions: readonly MarketLeg[]): ReadonlyMap<string, rea
   const [first] = [...coins].filter(([coin]) => coin !== MONEY)
   if (money === undefined || first === undefined) return coins
   const [coin, own] = first
-  const { spot } = own[0] as MarketLeg
+  const usd = usdSpotOf(own[0] as MarketLeg)
   coins.delete(MONEY)
-  return coins.set(coin, [...own, ...money.map((leg) => ({ ...leg, spot, priced: { ...leg.priced, forward: spot } }))])
+  const dollars = money.map((leg) => {
+    const spot = ofUsd(usd, leg.usdRate)
+    return { ...leg, spot, priced: { ...leg.priced, forward: spot } }
+  })
+  return coins.set(coin, [...own, ...dollars])
 }

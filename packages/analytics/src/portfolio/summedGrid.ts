@@ -9,12 +9,15 @@ import {
   scenarioGrid,
 } from '@gvol/quant'
 import type { StudyContext } from '../study/context/studyContext.ts'
-import { inUsd, MONEY } from './collateral.ts'
+import { byRate, inUsd, MONEY } from './collateral.ts'
 import { byCoin, type MarketLeg } from './marketLegs.ts'
 import { markOf } from './markOf.ts'
 
-/** Measures in coins, which cannot be summed over several coins. */
-const IN_COIN: ReadonlySet<ScenarioMeasure> = new Set(['pnlCoin', 'delta', 'deltaCash', 'deltaSkew'])
+/**
+ * Measures in coins, which cannot be summed over several coins; they are the same whatever the dollars of their prices
+ * are worth.
+ */
+const IN_COIN: ReadonlySet<string> = new Set(['pnlCoin', 'delta', 'deltaCash', 'deltaSkew'])
 
 /** A scenario grid over every coin of the portfolio: each coin moves by the same share. */
 export type SummedGrid = {
@@ -40,15 +43,6 @@ const basisOf = (legs: readonly MarketLeg[]): { readonly coin: number; readonly 
   return basis
 }
 
-type RateGroup = { readonly legs: readonly MarketLeg[]; readonly usdRate: number }
-
-/** Groups legs of one coin by the rate of the dollars that they win; coins and USD are one group. */
-const byRate = (legs: readonly MarketLeg[]): readonly RateGroup[] =>
-  [...Map.groupBy(legs, ({ usdRate = 1 }) => usdRate)].map(([usdRate, own]) => ({ legs: own, usdRate }))
-
-/** Measures that are the same coins whatever the dollars of their prices are worth. */
-const DELTAS: ReadonlySet<string> = new Set(['delta', 'deltaCash', 'deltaSkew'])
-
 /** Returns measures in USD from those in the dollars of the legs' prices. */
 const ofRate = (values: ScenarioGrid['values'], usdRate: number): ScenarioGrid['values'] =>
   usdRate === 1
@@ -56,7 +50,7 @@ const ofRate = (values: ScenarioGrid['values'], usdRate: number): ScenarioGrid['
     : Object.fromEntries(
         Object.entries(values).map(([name, column]) => [
           name,
-          DELTAS.has(name) ? column : column.map((value) => inUsd(value, usdRate)),
+          IN_COIN.has(name) ? column : column.map((value) => inUsd(value, usdRate)),
         ]),
       )
 
@@ -90,8 +84,8 @@ export const summedGrid = async (
     const basis = basisOf(legs)
     for (let i = 0; i < cells; i++) {
       const price = prices[Math.floor(i / per)]
-      deltaUsd[i] += balanceUsd(values.delta![i], price)
-      worthUsd[i] += values.pnlUsd![i] + inUsd(basis.usd, usdRate) + balanceUsd(basis.coin, price)
+      deltaUsd[i] += inUsd(balanceUsd(values.delta![i], price), usdRate)
+      worthUsd[i] += values.pnlUsd![i] + inUsd(basis.usd + balanceUsd(basis.coin, price), usdRate)
     }
   }
   return {

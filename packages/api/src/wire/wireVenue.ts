@@ -1,6 +1,6 @@
 import type { VenueKey } from '@gvol/accounts'
 import type { Position, VenueAccount, VenueMargin } from '@gvol/market'
-import type { AccountMargin, KeyVenue, ListedKey, ReadAccount } from '@gvol/wire'
+import type { AccountLog, AccountMargin, KeyVenue, ListedKey, ReadAccount } from '@gvol/wire'
 import { isoTime } from './answer.ts'
 
 /** Returns a venue key for its owner: recognizable, not usable. */
@@ -29,14 +29,24 @@ const wireMargin = ({ currency, equity, initial, maintenance }: VenueMargin): Ac
   maintenance: maintenance ?? null,
 })
 
+const wireLog = ({ fromMs, currencies }: NonNullable<VenueAccount['log']>): AccountLog => ({
+  from: isoTime(fromMs),
+  currencies: currencies.map(({ balance, differsAt, ...own }) => ({
+    ...own,
+    balance: balance ?? null,
+    isReproduced: balance === undefined ? null : differsAt === undefined,
+  })),
+})
+
 export const wireVenueAccount = (
   venue: KeyVenue,
-  { readAtMs, positions, margins, isPortfolioMargined, notes }: VenueAccount,
+  { readAtMs, positions, margins, isPortfolioMargined, log, notes }: VenueAccount,
 ): ReadAccount => ({
   venue,
   readAt: isoTime(readAtMs),
   legs: positions.map(wireLeg),
   margins: margins.map(wireMargin),
   isPortfolioMargined: isPortfolioMargined ?? null,
+  ...(log === undefined ? {} : { log: wireLog(log) }),
   notes,
 })

@@ -1,10 +1,11 @@
-import type { Position, VenueMargin } from '@gvol/market'
+import { type Position, type StatementRow, statementKind, type VenueMargin } from '@gvol/market'
 import { numberFromText } from '../messages/fields.ts'
-import { isRecord, listOf, maybe, numeral, rows, shape, text } from '../messages/shape.ts'
+import { isRecord, listOf, maybe, number, numeral, rows, shape, text, type ValueOf } from '../messages/shape.ts'
 import { fetchJson, NodeError } from '../rest/boundedJson.ts'
 import {
   type AccountEnv,
   type Credentials,
+  checkLogLength,
   excessPermissions,
   type KeyedAccount,
   unknownPermissions,
@@ -40,6 +41,9 @@ const assetsAnswer = shape({ assets: maybe(rows) })
 /** One currency, in its own units. */
 const assetRow = shape({ asset: text, walletBalance: maybe(numeral) })
 
+const incomeRow = shape({ asset: text, income: numeral, incomeType: text, time: number })
+const INCOME_PER_PAGE = 1_000
+
 /** The key has no access to that part of the account. */
 class NotOpened extends NodeError {}
 
@@ -59,8 +63,8 @@ const answered = async (env: AccountEnv, url: string, headers: Readonly<Record<s
 }
 
 /** Sends a signed request. @see developers.binance.com “Signed (TRADE and USER_DATA) endpoint security” */
-const signedRequest = (credentials: Credentials, env: AccountEnv, url: string): Promise<unknown> => {
-  const query = `recvWindow=${WINDOW_MS}&timestamp=${env.now()}`
+const signedRequest = (credentials: Credentials, env: AccountEnv, url: string, params = ''): Promise<unknown> => {
+  const query = `${params === '' ? '' : `${params}&`}recvWindow=${WINDOW_MS}&timestamp=${env.now()}`
   const signature = hmacHex(credentials.secret, query)
   return answered(env, `${url}?${query}&signature=${signature}`, { 'x-mbx-apikey': credentials.key })
 }
@@ -148,7 +152,41 @@ const noted = async <Value>(what: string, part: Promise<Value>, notes: string[])
   }
 }
 
+/** Reads the income of a futures account, which has no balances; ascending by time. */
+const incomeOf = async (credentials: Credentials, env: AccountEnv, url: string, fromMs: number) => {
+  const all: ValueOf<typeof incomeRow>[] = []
+  for (let page = 1; ; page++) {
+    const params = `startTime=${fromMs}&limit=${INCOME_PER_PAGE}&page=${page}`
+    const own = rowsOf(WHO, incomeRow, await signedRequest(credentials, env, url, params))
+    all.push(...own)
+    checkLogLength(WHO, all.length)
+    if (own.length < INCOME_PER_PAGE) return all
+  }
+}
+
+const statementRow = ({ asset, income, incomeType, time }: ValueOf<typeof incomeRow>): StatementRow => ({
+  atMs: time,
+  currency: asset,
+  kind: statementKind(incomeType),
+  change: income,
+})
+
+/** Reads the income of a part of the account; none of one that was never opened. */
+const openedIncome = async (...request: Parameters<typeof incomeOf>) => {
+  try {
+    return await incomeOf(...request)
+  } catch (error) {
+    if (error instanceof NotOpened) return []
+    throw error
+  }
+}
+
 export const binance: KeyedAccount = {
+  log: async (credentials, env, fromMs) => {
+    const linear = await openedIncome(credentials, env, `${env.urls.linear}/fapi/v1/income`, fromMs)
+    const inverse = await openedIncome(credentials, env, `${env.urls.inverse}/dapi/v1/income`, fromMs)
+    return [...linear, ...inverse].toSorted((a, b) => a.time - b.time).map(statementRow)
+  },
   urls: {
     rest: 'https://api.binance.com',
     options: 'https://eapi.binance.com',

@@ -1,10 +1,12 @@
-import type { Position, VenueMargin } from '@gvol/market'
+import { type Position, type StatementRow, statementKind, type VenueMargin } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { numberFromText } from '../messages/fields.ts'
 import { anything, isRecord, maybe, number, numeral, rows, shape, text, type ValueOf } from '../messages/shape.ts'
 import { fetchJson, NodeError } from '../rest/boundedJson.ts'
 import {
   type AccountEnv,
   type Credentials,
+  checkLogLength,
   excessPermissions,
   type KeyedAccount,
   unknownPermissions,
@@ -31,6 +33,20 @@ const walletRow = shape({
 })
 /** One currency, in its own units. */
 const coinRow = shape({ coin: text, walletBalance: maybe(numeral) })
+/** change = cashFlow + funding − fee. */
+const logRow = shape({
+  currency: text,
+  type: text,
+  transactionTime: numeral,
+  change: numeral,
+  cashBalance: maybe(numeral),
+  /** + received. */
+  funding: maybe(numeral),
+  /** + paid. */
+  fee: maybe(numeral),
+})
+/** Longest time that one request of the log may span. */
+const LOG_SPAN_MS = 7 * MS_PER_DAY
 const accountInfo = shape({ marginMode: maybe(text) })
 
 /** Sends a signed request. @see bybit-exchange.github.io/docs/v5/guide “Authentication” */
@@ -59,6 +75,34 @@ const KINDS = [
   'category=linear&settleCoin=USDC',
   'category=inverse',
 ]
+
+const statementRow = ({ currency, type, transactionTime, change, ...row }: ValueOf<typeof logRow>): StatementRow => {
+  const present = (value: string | number | null | undefined) => (value == null || value === '' ? undefined : value)
+  const [fee, funding, balance] = [row.fee, row.funding, row.cashBalance].map(present)
+  return {
+    atMs: Number(transactionTime),
+    currency,
+    kind: statementKind(type),
+    change,
+    ...(fee === undefined ? {} : { fee }),
+    ...(funding === undefined ? {} : { funding }),
+    ...(balance === undefined ? {} : { balance }),
+  }
+}
+
+/** Reads the log of at most a week, newest first. */
+const logOf = async (credentials: Credentials, env: AccountEnv, fromMs: number, toMs: number) => {
+  const all: ValueOf<typeof logRow>[] = []
+  let cursor = ''
+  do {
+    const query = `accountType=UNIFIED&startTime=${fromMs}&endTime=${toMs}&limit=50${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`
+    const answer = asDocumented(WHO, page, await signedRequest(credentials, env, '/v5/account/transaction-log', query))
+    all.push(...rowsOf(WHO, logRow, answer.list))
+    checkLogLength(WHO, all.length)
+    cursor = answer.list.length === 0 ? '' : (answer.nextPageCursor ?? '')
+  } while (cursor !== '')
+  return all
+}
 
 type Row = ValueOf<typeof positionRow>
 
@@ -89,6 +133,16 @@ const positionsOf = async (credentials: Credentials, env: AccountEnv, kind: stri
 
 export const bybit: KeyedAccount = {
   urls: { rest: 'https://api.bybit.com' },
+  log: async (credentials, env, sinceMs) => {
+    const log: StatementRow[] = []
+    const nowMs = env.now()
+    for (let fromMs = sinceMs; fromMs < nowMs; fromMs += LOG_SPAN_MS) {
+      const week = await logOf(credentials, env, fromMs, Math.min(nowMs, fromMs + LOG_SPAN_MS - 1))
+      log.push(...week.toReversed().map(statementRow))
+      checkLogLength(WHO, log.length)
+    }
+    return log
+  },
   read: async (credentials, env) => {
     const info = await signedRequest(credentials, env, '/v5/user/query-api')
     if (!keyInfo.is(info)) throw unknownPermissions(WHO)

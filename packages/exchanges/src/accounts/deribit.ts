@@ -1,10 +1,11 @@
-import type { Position, VenueMargin } from '@gvol/market'
+import { type Position, type StatementRow, statementKind, type VenueMargin } from '@gvol/market'
 import { flag, isRecord, maybe, number, oneOf, rows, shape, text, type ValueOf } from '../messages/shape.ts'
 import { fetchJson, NodeError } from '../rest/boundedJson.ts'
 import { coinbasePrivateKey, coinbaseToken, isCoinbaseSecret } from './coinbaseKey.ts'
 import {
   type AccountEnv,
   type Credentials,
+  checkLogLength,
   excessPermissions,
   type KeyedAccount,
   KeyRefused,
@@ -44,6 +45,23 @@ const summaryRow = shape({
 })
 
 const summaries = shape({ summaries: rows })
+
+/** `change` is that of the cash balance: premium and commission of trades, session profit and funding of settlements. */
+const logRow = shape({
+  currency: text,
+  timestamp: number,
+  type: text,
+  change: number,
+  balance: number,
+  /** Of the bookings of the account. */
+  user_seq: number,
+  /** Paid; trades and deliveries. */
+  commission: maybe(number),
+  /** Funding; of the session in settlements, and not booked yet in trades. */
+  interest_pl: maybe(number),
+})
+const logPage = shape({ logs: rows, continuation: maybe(number) })
+const LOG_PAGE_ROWS = 250
 
 /**
  * Makes one JSON-RPC call. Tokens and keys are sent in body and headers, never in a URL.
@@ -157,6 +175,50 @@ const positionOf = (row: ValueOf<typeof positionRow>): Position => {
   }
 }
 
+const statementRow = ({ timestamp, currency, type, change, ...row }: ValueOf<typeof logRow>): StatementRow => ({
+  atMs: timestamp,
+  currency,
+  kind: statementKind(type),
+  change,
+  balance: row.balance,
+  ...(row.commission ? { fee: row.commission } : {}),
+  ...(type === 'settlement' && row.interest_pl ? { funding: row.interest_pl } : {}),
+})
+
+const logOf = async (env: AccountEnv, rest: string, token: string, currency: string, fromMs: number) => {
+  const all: ValueOf<typeof logRow>[] = []
+  let continuation: number | null | undefined
+  do {
+    const params = {
+      currency,
+      start_timestamp: fromMs,
+      end_timestamp: env.now(),
+      count: LOG_PAGE_ROWS,
+      ...(continuation == null ? {} : { continuation }),
+    }
+    const page = asDocumented(WHO, logPage, await called(env, rest, 'private/get_transaction_log', params, token))
+    all.push(...rowsOf(WHO, logRow, page.logs))
+    checkLogLength(WHO, all.length)
+    continuation = page.logs.length === 0 ? undefined : page.continuation
+  } while (continuation != null)
+  return all.toSorted((a, b) => a.user_seq - b.user_seq).map(statementRow)
+}
+
+/** @returns the address of the API for this kind of key, and a token that can only read */
+const signedIn = async (
+  credentials: Credentials,
+  env: AccountEnv,
+): Promise<{ readonly rest: string; readonly token: string }> => {
+  const isCoinbase = isCoinbaseSecret(credentials.secret)
+  const rest = (isCoinbase ? env.urls.coinbase : env.urls.rest) ?? ''
+  const signIn = isCoinbase ? authenticatedByCoinbase : authenticated
+  const { access_token: token, scope } = await signIn(credentials, env, rest)
+  env.conceal(token)
+  if (isCoinbase) checkedCoinbaseScope(scope)
+  else checkedScope(scope)
+  return { rest, token }
+}
+
 export const deribit: KeyedAccount = {
   urls: {
     rest: 'https://www.deribit.com/api/v2',
@@ -164,14 +226,16 @@ export const deribit: KeyedAccount = {
     coinbase: 'https://drb.coinbase.com/api/v2',
     permissions: 'https://api.coinbase.com/api/v3/brokerage/key_permissions',
   },
+  log: async (credentials, env, fromMs) => {
+    const { rest, token } = await signedIn(credentials, env)
+    const answer = await called(env, rest, 'private/get_account_summaries', { extended: false }, token)
+    const accounts = rowsOf(WHO, summaryRow, asDocumented(WHO, summaries, answer).summaries)
+    const logs: StatementRow[] = []
+    for (const { currency } of accounts) logs.push(...(await logOf(env, rest, token, currency, fromMs)))
+    return logs
+  },
   read: async (credentials, env) => {
-    const isCoinbase = isCoinbaseSecret(credentials.secret)
-    const rest = (isCoinbase ? env.urls.coinbase : env.urls.rest) ?? ''
-    const signIn = isCoinbase ? authenticatedByCoinbase : authenticated
-    const { access_token: token, scope } = await signIn(credentials, env, rest)
-    env.conceal(token)
-    if (isCoinbase) checkedCoinbaseScope(scope)
-    else checkedScope(scope)
+    const { rest, token } = await signedIn(credentials, env)
     const openRows = rowsOf(
       WHO,
       positionRow,

@@ -1,5 +1,5 @@
-import type { VenueAccount } from '@gvol/market'
-import type { JsonEndpoint } from '../rest/boundedJson.ts'
+import type { StatementRow, VenueAccount } from '@gvol/market'
+import { type JsonEndpoint, NodeError } from '../rest/boundedJson.ts'
 
 /** API credentials issued by a venue. */
 export type Credentials = {
@@ -35,7 +35,25 @@ export type KeyedAccount = {
    *
    * @throws KeyRefused if the key allows more than reading, NodeError if the venue cannot be used
    */
-  readonly read: (credentials: Credentials, env: AccountEnv) => Promise<Omit<VenueAccount, 'venue' | 'readAtMs'>>
+  readonly read: (
+    credentials: Credentials,
+    env: AccountEnv,
+  ) => Promise<Omit<VenueAccount, 'venue' | 'readAtMs' | 'log'>>
+  /**
+   * Reads what has moved the balances since an instant, ascending by time; the key was checked before.
+   *
+   * @throws NodeError if the venue cannot be used, or has more rows than are read
+   */
+  readonly log?: (credentials: Credentials, env: AccountEnv, fromMs: number) => Promise<readonly StatementRow[]>
+}
+
+/** Rows of a log that are read at most. */
+const MOST_LOG_ROWS = 5_000
+
+/** @throws NodeError for a log that is longer than is read */
+export const checkLogLength = (who: string, rows: number): void => {
+  if (rows > MOST_LOG_ROWS)
+    throw new NodeError(`${who} has more than ${MOST_LOG_ROWS} rows in that time: ask for fewer days.`)
 }
 
 /** Returns the error for a key with too many permissions. */

@@ -1,10 +1,11 @@
-import type { Position, VenueMargin } from '@gvol/market'
+import type { Position, StatementRow, VenueMargin } from '@gvol/market'
 import { numberFromText } from '../messages/fields.ts'
 import { isRecord, maybe, numeral, rows, shape, text, type ValueOf } from '../messages/shape.ts'
 import { fetchJson, NodeError } from '../rest/boundedJson.ts'
 import {
   type AccountEnv,
   type Credentials,
+  checkLogLength,
   excessPermissions,
   type KeyedAccount,
   unknownPermissions,
@@ -57,6 +58,38 @@ const checkedPermission = (perm: string): void => {
   if (!all.includes('read_only')) throw unknownPermissions(WHO)
 }
 
+/** `fee` is negative where it is paid, in `balChg` already. */
+const billRow = shape({
+  billId: text,
+  ccy: text,
+  type: text,
+  balChg: numeral,
+  bal: maybe(numeral),
+  ts: numeral,
+  fee: maybe(numeral),
+})
+const BILLS_PER_PAGE = 100
+/** Types of bills that are neither trades, deliveries nor liquidations. @see okx.com/docs-v5 “Bills details” */
+const BILL_KINDS: Readonly<Record<string, StatementRow['kind']>> = {
+  '1': 'flow',
+  '7': 'interest',
+  '8': 'funding',
+  '12': 'flow',
+}
+
+const statementRow = ({ ccy, type, balChg, bal, ts, fee }: ValueOf<typeof billRow>): StatementRow => {
+  const kind = BILL_KINDS[type] ?? 'result'
+  const paid = numberFromText(fee)
+  return {
+    atMs: Number(ts),
+    currency: ccy,
+    kind,
+    change: balChg,
+    ...(bal == null || bal === '' ? {} : { balance: bal }),
+    ...(kind === 'result' && paid ? { fee: -paid } : {}),
+  }
+}
+
 const KINDS: ReadonlySet<string> = new Set(['OPTION', 'SWAP', 'FUTURES'])
 
 const positionOf = ({ instId, pos, posSide, avgPx }: ValueOf<typeof positionRow>): Position => {
@@ -74,6 +107,20 @@ const positionOf = ({ instId, pos, posSide, avgPx }: ValueOf<typeof positionRow>
 export const okx: KeyedAccount = {
   urls: { rest: 'https://www.okx.com' },
   hasPassphrase: true,
+  log: async (credentials, env, fromMs) => {
+    const bills: ValueOf<typeof billRow>[] = []
+    let after = ''
+    for (;;) {
+      const path = `/account/bills-archive?begin=${fromMs}&limit=${BILLS_PER_PAGE}${after === '' ? '' : `&after=${after}`}`
+      const page = rowsOf(WHO, billRow, await signedRequest(credentials, env, path))
+      bills.push(...page)
+      checkLogLength(WHO, bills.length)
+      if (page.length < BILLS_PER_PAGE) break
+      after = page.at(-1)?.billId ?? ''
+    }
+    // Newest first, by their ids.
+    return bills.toReversed().map(statementRow)
+  },
   read: async (credentials, env) => {
     const ask = (path: string) => signedRequest(credentials, env, path)
     const [config] = rowsOf(WHO, configRow, await ask('/account/config'))

@@ -1,10 +1,11 @@
-import { unixMs, type VenueAccountAnswer } from '@gvol/market'
+import { statementOf, unixMs, type VenueAccount, type VenueAccountAnswer } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { NodeError } from '../rest/boundedJson.ts'
 import { binance } from './binance.ts'
 import { bybit } from './bybit.ts'
 import { deribit } from './deribit.ts'
 import { derive } from './derive.ts'
-import { type Credentials, type KeyedAccount, KeyRefused } from './keyedAccount.ts'
+import { type AccountEnv, type Credentials, type KeyedAccount, KeyRefused } from './keyedAccount.ts'
 import { okx } from './okx.ts'
 
 /** Venues whose accounts are read with a key. */
@@ -21,6 +22,8 @@ export type ReadVenueAccountOptions = {
   readonly fetch?: typeof fetch
   readonly now?: () => number
   readonly nonce: () => string
+  /** Days whose log is read too; absent: none. */
+  readonly logDays?: number
   /** Time limit of a single request, ms. */
   readonly timeoutMs?: number
   /** Time limit of all requests together, ms. */
@@ -61,17 +64,39 @@ const urlsAt = (urls: KeyedAccount['urls'], origin: string | undefined): KeyedAc
         Object.entries(urls).map(([name, url]) => [name, `${origin}${new URL(url).pathname.replace(/\/$/, '')}`]),
       )
 
+const NO_LOG = 'This venue’s history is not read here.'
+
+/** Returns what moved the balances of an account, or a sentence that says why that was not read. */
+const readLog = async (
+  venue: KeyedVenue,
+  credentials: Credentials,
+  env: AccountEnv,
+  days: number,
+  secrets: readonly unknown[],
+): Promise<{ readonly log: NonNullable<VenueAccount['log']> } | { readonly note: string }> => {
+  const { log }: KeyedAccount = keyedAccounts[venue]
+  if (log === undefined) return { note: NO_LOG }
+  const fromMs = env.now() - days * MS_PER_DAY
+  try {
+    return { log: { fromMs, currencies: statementOf(await log(credentials, env, fromMs)) } }
+  } catch (error) {
+    if (!(error instanceof NodeError)) throw error
+    return { note: withoutSecrets(`The history was not read. ${error.message}`, secrets) }
+  }
+}
+
 /**
- * Returns positions and margins of the key's owner. The key's permissions are checked first: a key that may trade, move
- * or withdraw reads nothing. Never throws, and no message contains a part of the key or of a token.
+ * Returns positions and margins of the key's owner, and on request what has moved its balances. The key's permissions
+ * are checked first: a key that may trade, move or withdraw reads nothing. Never throws, and no message contains a part
+ * of the key or of a token.
  */
 export const readVenueAccount = async (options: ReadVenueAccountOptions): Promise<VenueAccountAnswer> => {
-  const { venue, credentials, origin, now = Date.now, nonce } = options
+  const { venue, credentials, origin, now = Date.now, nonce, logDays } = options
   const { timeoutMs = 10_000, totalMs = 30_000, maxBytes = 8_000_000, fetch: fetched = fetch } = options
   const { urls, read } = keyedAccounts[venue]
   const secrets: unknown[] = Object.values(credentials)
   try {
-    const account = await read(credentials, {
+    const env: AccountEnv = {
       urls: urlsAt(urls, origin),
       fetch: fetched,
       now,
@@ -80,8 +105,16 @@ export const readVenueAccount = async (options: ReadVenueAccountOptions): Promis
       timeoutMs,
       maxBytes,
       signal: AbortSignal.timeout(totalMs),
-    })
-    return { ok: true, account: { venue, readAtMs: unixMs(now()), ...account } }
+    }
+    const account = await read(credentials, env)
+    const common = { venue, readAtMs: unixMs(now()), ...account }
+    if (logDays === undefined) return { ok: true, account: common }
+    const history = await readLog(venue, credentials, env, logDays, secrets)
+    return {
+      ok: true,
+      account:
+        'log' in history ? { ...common, log: history.log } : { ...common, notes: [...account.notes, history.note] },
+    }
   } catch (error) {
     const isExpected = error instanceof KeyRefused || error instanceof NodeError
     const message = isExpected ? error.message : 'The venue answered something that cannot be read.'

@@ -1,3 +1,4 @@
+import type { CurrencyStatement } from '../ledger/statement.ts'
 import type { UnixMs } from '../units/units.ts'
 import type { Position } from './position.ts'
 
@@ -21,6 +22,8 @@ export type VenueAccount = {
   readonly margins: readonly VenueMargin[]
   /** The venue uses portfolio margin; undefined where it does not report this. */
   readonly isPortfolioMargined?: boolean
+  /** What moved its balances since an instant; undefined where that was not requested or cannot be read. */
+  readonly log?: { readonly fromMs: number; readonly currencies: readonly CurrencyStatement[] }
   /** What could not be read, a sentence each. */
   readonly notes: readonly string[]
 }

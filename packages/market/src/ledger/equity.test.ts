@@ -4,7 +4,7 @@ import type { LedgerContract } from './contract.ts'
 import { equityByCurrency, LEDGER_TERMS, ledgerDays } from './equity.ts'
 import type { LedgerEvent } from './events.ts'
 import { fixed, magnitude, product } from './fixed.ts'
-import { ledgerAt } from './ledger.ts'
+import { ledgerAt, ledgersAt } from './ledger.ts'
 
 const DAYS = 6
 const DAY = 1_000
@@ -121,6 +121,15 @@ test('a ledger is the same whatever the order in which events of different insta
     fc.property(events, (list) => {
       const distinct = list.map((one, i) => ({ ...one, atMs: one.atMs + i / 1_000 }))
       expect(ledgerAt(distinct.toReversed()).currencies).toEqual(ledgerAt(distinct).currencies)
+    }),
+  )
+})
+
+test('portfolios of several instants are those of each', () => {
+  fc.assert(
+    fc.property(events, (list) => {
+      const instants = [0, 1, 3, 5].map((day) => day * DAY)
+      expect(ledgersAt(list, instants)).toEqual(instants.map((atMs) => ledgerAt(list, atMs)))
     }),
   )
 })

@@ -1,7 +1,7 @@
 import { type LedgerContract, worthAt } from './contract.ts'
 import type { LedgerEvent } from './events.ts'
 import { type Fixed, fixed, product } from './fixed.ts'
-import { type Ledger, type LedgerPosition, ledgerAt, NO_MONEY } from './ledger.ts'
+import { type Ledger, type LedgerCurrency, type LedgerPosition, ledgersAt, NO_MONEY } from './ledger.ts'
 
 /** Prices of an instant. */
 export type LedgerMarks = {
@@ -64,9 +64,18 @@ export const equityByCurrency = (
 export const LEDGER_TERMS = ['flows', 'prices', 'expired', 'funding', 'fees', 'interest', 'rates'] as const
 export type LedgerTerm = (typeof LEDGER_TERMS)[number]
 
+/** A currency at the end of a day, in itself. */
+export type CurrencyDay = CurrencyEquity & {
+  /** USD per unit. */
+  readonly rate: Fixed
+  /** What has moved in it since the first event. */
+  readonly money: LedgerCurrency
+}
+
 /** Equity at the end of a day, USD. */
 export type LedgerDay = {
   readonly atMs: number
+  readonly currencies: ReadonlyMap<string, CurrencyDay>
   readonly cashUsd: Fixed
   readonly optionsUsd: Fixed
   readonly futuresUsd: Fixed
@@ -87,8 +96,7 @@ type Evening = {
   readonly marks: LedgerMarks
 }
 
-const eveningOf = (events: readonly LedgerEvent[], marks: LedgerMarks): Evening | undefined => {
-  const ledger = ledgerAt(events, marks.atMs)
+const eveningOf = (ledger: Ledger, marks: LedgerMarks): Evening | undefined => {
   const equity = equityByCurrency(ledger, marks)
   if (equity === undefined) return undefined
   const rates = new Map<string, Fixed>()
@@ -117,6 +125,7 @@ const expiredSince = (before: Evening | undefined, { ledger }: Evening): Readonl
 
 const dayOf = (before: (Evening & { readonly equityUsd: Fixed }) | undefined, evening: Evening): LedgerDay => {
   const usd = { cashUsd: 0n, optionsUsd: 0n, futuresUsd: 0n }
+  const currencies = new Map<string, CurrencyDay>()
   const terms = Object.fromEntries(LEDGER_TERMS.map((term) => [term, 0n])) as Record<LedgerTerm, Fixed>
   const expired = expiredSince(before, evening)
   for (const [name, own] of evening.equity) {
@@ -125,6 +134,7 @@ const dayOf = (before: (Evening & { readonly equityUsd: Fixed }) | undefined, ev
     usd.optionsUsd += product(own.options, rate)
     usd.futuresUsd += product(own.futures, rate)
     const now = evening.ledger.currencies.get(name) ?? NO_MONEY
+    currencies.set(name, { ...own, rate, money: now })
     const then = before?.ledger.currencies.get(name) ?? NO_MONEY
     const earlier = before?.equity.get(name)
     const ofExpired = expired.get(name) ?? 0n
@@ -139,7 +149,7 @@ const dayOf = (before: (Evening & { readonly equityUsd: Fixed }) | undefined, ev
   const equityUsd = usd.cashUsd + usd.optionsUsd + usd.futuresUsd
   const explained = LEDGER_TERMS.reduce((sum, term) => sum + terms[term], 0n)
   const change = equityUsd - (before?.equityUsd ?? 0n)
-  return { atMs: evening.marks.atMs, ...usd, equityUsd, terms: { ...terms, rates: change - explained } }
+  return { atMs: evening.marks.atMs, currencies, ...usd, equityUsd, terms: { ...terms, rates: change - explained } }
 }
 
 /**
@@ -153,8 +163,12 @@ export const ledgerDays = (
   evenings: readonly LedgerMarks[],
 ): readonly (LedgerDay | undefined)[] => {
   let before: (Evening & { readonly equityUsd: Fixed }) | undefined
-  return evenings.map((marks) => {
-    const evening = eveningOf(events, marks)
+  const ledgers = ledgersAt(
+    events,
+    evenings.map(({ atMs }) => atMs),
+  )
+  return evenings.map((marks, i) => {
+    const evening = eveningOf(ledgers[i] as Ledger, marks)
     if (evening === undefined) return undefined
     const day = dayOf(before, evening)
     before = { ...evening, equityUsd: day.equityUsd }

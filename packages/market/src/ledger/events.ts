@@ -44,4 +44,10 @@ export type FundingEvent = At & {
  */
 export type CashEvent = At & Sum & { readonly type: 'deposit' | 'withdrawal' | 'fee' | 'interest' }
 
-export type LedgerEvent = TradeEvent | ExpiryEvent | FundingEvent | CashEvent
+/**
+ * An amount that a venue booked without the position that it comes from: result (premium, closed or settled profit,
+ * delivery) or funding; + received.
+ */
+export type BookedEvent = At & Sum & { readonly type: 'booked'; readonly as: 'result' | 'funding' }
+
+export type LedgerEvent = TradeEvent | ExpiryEvent | FundingEvent | CashEvent | BookedEvent

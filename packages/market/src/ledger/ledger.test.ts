@@ -57,8 +57,20 @@ describe('expiries with answers worked by hand', () => {
     ['USDC-linear call in the money', option('linear', 'USDC', 3_000), 10, 45.5, 3_120.25, 747.5],
     ['USDC-linear put out of the money, sold', option('linear', 'USDC', 3_000, put), -10, 45.5, 3_120.25, 455],
     ['USDT-linear put in the money', option('linear', 'USDT', 150, put), 4, 2.25, 143.1, 18.6],
+    ['USDT-linear call out of the money', option('linear', 'USDT', 150), 4, 2.25, 149.99, -9],
+    // Contracts of 0.01 coin: 300 · 0.01 · (12,000 − 2,000).
+    [
+      'USDT-linear call in contracts',
+      option('linear', 'USDT', 110_000, { multiplier: 0.01 }),
+      300,
+      2_000,
+      122_000,
+      30_000,
+    ],
     // A contract of 1e-6 BTC per 1 USD of ETH: 1,000 · 1e-6 · (3,500 − 3,000 − 120) = 0.38 BTC.
     ['quanto call in the money', option('quanto', 'BTC', 3_000, ETH), 1_000, 120, 3_500, 0.38],
+    // −500 · 1e-6 · (3,000 − 2,600 − 90).
+    ['quanto put in the money, sold', option('quanto', 'BTC', 3_000, { ...ETH, ...put }), -500, 90, 2_600, -0.155],
     ['quanto call out of the money', option('quanto', 'BTC', 3_000, ETH), 1_000, 120, 2_999, -0.12],
     // 100,000 USD from 80,000 to 100,000: 100,000 · (1 ÷ 80,000 − 1 ÷ 100,000) = 0.25 BTC.
     ['inverse future delivered', future('inverse', 'BTC'), 100_000, 80_000, 100_000, 0.25],
@@ -71,6 +83,7 @@ describe('expiries with answers worked by hand', () => {
       -0.25,
     ],
     ['USDC-linear future delivered', future('linear', 'USDC'), 3, 3_000, 3_120.25, 360.75],
+    ['USDT-linear future delivered, sold', future('linear', 'USDT'), -0.4, 3_120.25, 3_000, 48.1],
     ['quanto future delivered', future('quanto', 'BTC', ETH), -2_000, 3_000, 3_120.25, -0.2405],
   ] as const)('%s', (_, contract, quantity, price, settlement, profit) => {
     const events = [trade(contract, quantity, price), expiry(contract, settlement)]

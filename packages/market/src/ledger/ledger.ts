@@ -1,5 +1,5 @@
 import { averagePriceOf, contractKey, fundingReceived, type LedgerContract, worthAt, worthSettled } from './contract.ts'
-import type { CashEvent, ExpiryEvent, FundingEvent, LedgerEvent, TradeEvent } from './events.ts'
+import type { BookedEvent, CashEvent, ExpiryEvent, FundingEvent, LedgerEvent, TradeEvent } from './events.ts'
 import { type Fixed, fixed, magnitude, shareOf } from './fixed.ts'
 
 /** A contract of a ledger: what is open of it, and what it has brought. */
@@ -156,10 +156,18 @@ const takeCash = (state: State, event: CashEvent): void => {
   else currency.deposits += received
 }
 
+const takeBooked = (state: State, event: BookedEvent): void => {
+  const currency = currencyOf(state, event.currency)
+  const amount = fixed(event.amount)
+  currency[event.as === 'funding' ? 'funding' : 'realised'] += amount
+  currency.cash += amount
+}
+
 const takeEvent = (state: State, event: LedgerEvent): void => {
   if (event.type === 'trade') takeTrade(state, event)
   else if (event.type === 'expiry') takeExpiry(state, event)
   else if (event.type === 'funding') takeFunding(state, event)
+  else if (event.type === 'booked') takeBooked(state, event)
   else takeCash(state, event)
 }
 
@@ -169,11 +177,26 @@ const takeEvent = (state: State, event: LedgerEvent): void => {
  * @param events  in any order; those of one instant count in the order of the list
  * @param atMs    later events are left out; absent: all count
  */
-export const ledgerAt = (events: readonly LedgerEvent[], atMs = Number.POSITIVE_INFINITY): Ledger => {
+export const ledgerAt = (events: readonly LedgerEvent[], atMs = Number.POSITIVE_INFINITY): Ledger =>
+  ledgersAt(events, [atMs])[0] as Ledger
+
+const copied = <Value extends object>(map: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> =>
+  new Map([...map].map(([key, value]) => [key, { ...value }]))
+
+/**
+ * Returns the portfolio at each of several instants, in one pass over the events.
+ *
+ * @param events    as for {@link ledgerAt}
+ * @param instants  Unix ms, ascending
+ */
+export const ledgersAt = (events: readonly LedgerEvent[], instants: readonly number[]): readonly Ledger[] => {
   const state: State = { positions: new Map(), currencies: new Map() }
-  const own = events.filter((event) => event.atMs <= atMs)
-  for (const event of own.toSorted((a, b) => a.atMs - b.atMs)) takeEvent(state, event)
-  return state
+  const own = events.toSorted((a, b) => a.atMs - b.atMs)
+  let next = 0
+  return instants.map((atMs) => {
+    for (let event = own[next]; event !== undefined && event.atMs <= atMs; event = own[++next]) takeEvent(state, event)
+    return { positions: copied(state.positions), currencies: copied(state.currencies) }
+  })
 }
 
 /** Returns the average price of an open position, as the venue quotes it; undefined if nothing is open. */

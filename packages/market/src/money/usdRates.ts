@@ -1,6 +1,5 @@
 import { MS_PER_MINUTE } from '@gvol/time'
 import type { SpotQuote } from '../events/spotQuote.ts'
-import type { SpotBoard } from '../live.ts'
 import { coinOf } from '../market.ts'
 
 /** The currency of every total. */
@@ -12,6 +11,20 @@ const DOLLAR_TOKENS = ['USDT', 'USDC', 'USDE', 'USDG', 'FDUSD', 'DAI', 'USYC'] a
 const BRIDGES = ['BTC', 'ETH'] as const
 /** Coins whose spot pairs {@link usdRates} reads. */
 export const RATE_COINS: readonly string[] = ['USDT', 'USDC', 'USDE', 'USDG', ...BRIDGES]
+/** Symbols of those pairs: `BTC`, `BTC_USDT`. */
+export const RATE_SYMBOLS: readonly string[] = RATE_COINS.flatMap((coin) => [
+  coin,
+  ...[USD, ...DOLLAR_TOKENS].filter((quote) => quote !== coin).map((quote) => `${coin}_${quote}`),
+])
+/** Currencies that {@link usdRates} values in USD, the dollar among them. */
+export const DOLLAR_CURRENCIES: readonly string[] = [USD, ...DOLLAR_TOKENS]
+
+/** What a quote of a spot pair says about rates. */
+export type RateQuote = Pick<SpotQuote, 'venue' | 'symbol' | 'quoteCurrency' | 'bid' | 'ask' | 'last'> & {
+  readonly atMs: number
+}
+/** Spot pairs of a market. */
+type RateBoard = { readonly quotes: readonly RateQuote[] }
 
 /** USD per unit of a currency, and where it comes from. */
 export type UsdRate = {
@@ -22,6 +35,8 @@ export type UsdRate = {
 
 export type UsdRates = {
   readonly rateOf: (currency: string) => UsdRate
+  /** Requested tokens that were counted at one dollar because no pair is available, sorted. */
+  readonly assumed: () => readonly string[]
   /** Sentence on tokens that were counted at one dollar because no pair is available; undefined if none was. */
   readonly note: () => string | undefined
 }
@@ -29,7 +44,7 @@ export type UsdRates = {
 /** Pairs whose quote is older than this against the newest one are ignored. */
 const MAX_AGE_MS = 2 * MS_PER_MINUTE
 
-const middleOf = ({ bid, ask, last }: SpotQuote): number | undefined =>
+const middleOf = ({ bid, ask, last }: RateQuote): number | undefined =>
   bid !== undefined && ask !== undefined && bid > 0 && bid <= ask ? (bid + ask) / 2 : last
 
 const median = (values: readonly number[]): number | undefined => {
@@ -43,7 +58,7 @@ const median = (values: readonly number[]): number | undefined => {
 type Pair = { readonly venue: string; readonly name: string; readonly price: number }
 
 /** Returns the priced pairs, named `BASE/QUOTE`, whose quotes are about as new as the newest. */
-const pairsOf = (boards: readonly SpotBoard[]): readonly Pair[] => {
+const pairsOf = (boards: readonly RateBoard[]): readonly Pair[] => {
   const quotes = boards.flatMap((board) => board.quotes)
   const newestMs = quotes.reduce((newest, { atMs }) => Math.max(newest, atMs), Number.NEGATIVE_INFINITY)
   return quotes.flatMap((quote): readonly Pair[] => {
@@ -94,7 +109,7 @@ const bridgeRate = (priceOf: Prices, venues: readonly string[], token: string): 
  *
  * @param boards  spot pairs of {@link RATE_COINS}, of any venues
  */
-export const usdRates = (boards: readonly SpotBoard[]): UsdRates => {
+export const usdRates = (boards: readonly RateBoard[]): UsdRates => {
   const pairs = pairsOf(boards)
   const priceOf = pricesOf(pairs)
   const venues = [...new Set(pairs.map(({ venue }) => venue))]
@@ -122,6 +137,7 @@ export const usdRates = (boards: readonly SpotBoard[]): UsdRates => {
       assumed.add(currency)
       return { rate: 1, source: 'assumed' }
     },
+    assumed: () => [...assumed].sort(),
     note: () =>
       assumed.size === 0
         ? undefined

@@ -7,6 +7,8 @@ import type { Settings } from '../../settings/settings.ts'
 /** A cached answer expires after this, so reloading a page does not query the venue. */
 const CACHE_MS = 10_000
 const CACHE_LIMIT = 100
+/** Time limit of a read with history, ms: page by page. */
+const LOG_MS = 90_000
 /** Maximum accounts read concurrently. The venue counts requests by our IP address. */
 const MOST_AT_ONCE = 4
 
@@ -32,10 +34,10 @@ export const openVenueAccounts = ({
 }): ApiOptions['readVenueAccount'] => {
   const cache = boundedMap<string, CachedAnswer>(CACHE_LIMIT, 'first-set')
   const pending = new Map<string, Promise<VenueAccountAnswer>>()
-  return async (venue, credentials) => {
+  return async (venue, credentials, logDays) => {
     if (isSimulated) return unavailable(SIMULATED)
     const name = createHash('sha256')
-      .update(JSON.stringify([venue, credentials]))
+      .update(JSON.stringify([venue, credentials, logDays]))
       .digest('hex')
     const cached = cache.get(name)
     if (cached !== undefined && now() - cached.atMs < CACHE_MS) return cached.answer
@@ -48,6 +50,7 @@ export const openVenueAccounts = ({
       credentials,
       nonce: randomUUID,
       now,
+      ...(logDays === undefined ? {} : { logDays, totalMs: LOG_MS }),
       ...(origin === undefined ? {} : { origin: new URL(origin).origin }),
     }).finally(() => pending.delete(name))
     pending.set(name, reading)

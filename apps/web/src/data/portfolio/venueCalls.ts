@@ -28,7 +28,9 @@ export const addVenueKey = (typed: TypedKey): Promise<RestResult<ListedKey>> =>
 
 export const removeVenueKey = (id: string): Promise<RestResult<unknown>> => callJson(at(id), { method: 'DELETE' })
 
-export const readVenueAccount = (id: string): Promise<RestResult<ReadAccount>> => callJson(at(id, 'account'))
+/** @param days  days of history that are read too; absent: none */
+export const readVenueAccount = (id: string, days?: number): Promise<RestResult<ReadAccount>> =>
+  callJson(`${at(id, 'account')}${days === undefined ? '' : `?days=${days}`}`)
 
 const nameOf = (raw: unknown): string => {
   const name = (raw as { readonly instrument?: unknown } | null)?.instrument

@@ -7,6 +7,7 @@ import { useStudy } from '../../data/useStudies.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useTheme } from '../../ui/theme/theme.ts'
 import { tokensOf } from '../../ui/tokens/tokens.ts'
+import { ExpiredFacts } from './ExpiredFacts.tsx'
 import { FACT_COLUMNS, type FactGroup, instrumentFacts, instrumentTitle } from './instrumentFacts.ts'
 
 type Props = {
@@ -74,7 +75,7 @@ export const InstrumentCard = ({ instrument, market, asOfMs, actions, onClose }:
         <p className="mt-4 text-text-secondary">
           {status === 'loading'
             ? 'Loading'
-            : (problem?.message ?? `${instrument} is not listed on ${market.exchange} at this time.`)}
+            : (problem?.message ?? <ExpiredFacts instrument={instrument} market={market} asOfMs={asOfMs} />)}
         </p>
       )}
     </aside>

@@ -15,3 +15,21 @@ test('too little to go by finds nothing', () => {
   expect(matchingInstruments(NAMES, '')).toEqual([])
   expect(matchingInstruments(NAMES, 'settings')).toEqual([])
 })
+
+test('any usual form finds it, whatever the venue spells: type as a word or glued to the strike, days in every order', () => {
+  const spellings = ['BTC-25DEC26-130000-C', 'BTC-5DEC26-130000-C', 'BTC-USD-261225-130000-C', 'BTC-25DEC26-130000-P']
+  const calls = ['BTC-25DEC26-130000-C', 'BTC-USD-261225-130000-C']
+  for (const query of [
+    '25dec 130k c',
+    '130k call 25dec26',
+    'btc 25DEC2026 130,000 calls',
+    '2026-12-25 130000 C',
+    '25dec 130kc',
+    '261225 130000c',
+  ])
+    expect(matchingInstruments(spellings, query), query).toEqual(calls)
+  expect(matchingInstruments(spellings, '05dec 130k c')).toEqual(['BTC-5DEC26-130000-C'])
+  expect(matchingInstruments(spellings, '25dec 130k put')).toEqual(['BTC-25DEC26-130000-P'])
+  // Another year is another day.
+  expect(matchingInstruments(spellings, '25dec27 130k c')).toEqual([])
+})

@@ -6,9 +6,10 @@ import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
 import { emptyContext } from '../../../testing/emptyContext.ts'
 import { AT_MS, EXPIRIES, expiryMsOf, syntheticChain } from '../../../testing/syntheticChain.ts'
 import { liveBoards, syntheticBoards } from '../../../testing/syntheticFutures.ts'
+import { DAY_TERMS } from '../../portfolio/days/dayOfLeg.ts'
 import type { StudyContext } from '../../study/study.ts'
-import { DAY_TERMS } from './portfolio-days/dayOfLeg.ts'
 import { portfolioDays } from './portfolio-days/study.ts'
+import { portfolioEquity } from './portfolio-equity/study.ts'
 import { portfolioLegs } from './portfolio-legs/study.ts'
 import { portfolioScenario } from './portfolio-scenario/study.ts'
 
@@ -254,6 +255,40 @@ test('P&L by day has the expiry on its day: what was paid less the mark of the e
   // The sum of the days is what was paid less the premium, in USD of the evening of the entry, of which only coins moved.
   expect(days.cumulatedUsd[2]).toBeCloseTo(11_922.96 - 0.02 * first.index, 6)
   expect(await answerOf(portfolioDays, deskWith(stored), { ...sent, expired: 'hide' })).toMatchObject({ ok: false })
+})
+
+test('equity by day: the ledger of a coin and a call, its expiry, and the coin that gains against USD', async () => {
+  const evening = dayStartMs(EXPIRY) + 23 * MS_PER_HOUR
+  const quote = { venue: 'deribit', symbol: 'BTC', instrument: 'BTC-PERPETUAL', atMs: evening, mark: 1, index: 121_000 }
+  const stored = {
+    instrument: LISTED,
+    'settlement-price': SETTLEMENTS,
+    'option-quote': QUOTES,
+    'future-quote': [quote],
+  }
+  const entry = new Date(dayStartMs(EXPIRY) - 2 * MS_PER_DAY + MS_PER_HOUR).toISOString()
+  const own = await columnsOf(
+    portfolioEquity,
+    deskWith(stored),
+    legs({ instrument: 'BTC', amount: 1 }, { instrument: CALL, amount: 1, price: 0.02, entry }),
+  )
+  const [first, second] = EVENINGS
+  expect(own.currency).toEqual(['all', 'BTC', 'all', 'BTC', 'all', 'BTC'])
+  const paid = 11_922.96 / SETTLED
+  // One coin less the premium of 0.02 and with the mark of the call, then with its payoff.
+  const coins = [0.98 + premium(first), 0.98 + premium(second), 0.98 + paid]
+  for (const [i, index] of [114_800, 117_800, 121_000].entries()) {
+    expect(own.equity[2 * i + 1]).toBeCloseTo(coins[i] as number, 12)
+    expect(own.equityUsd[2 * i]).toBeCloseTo((coins[i] as number) * index, 6)
+    expect(own.cash[2 * i + 1]).toBeCloseTo(i < 2 ? 0.98 : 0.98 + paid, 12)
+  }
+  expect([own.changeUsd[0], own.delta[1]]).toEqual([Number.NaN, Number.NaN])
+  // Of the second day the greeks have what the premium of the call gained with its coin.
+  expect(own.rates[2]).toBeCloseTo(0.98 * 3_000, 6)
+  expect(own.expired[4]).toBeCloseTo((paid - premium(second)) * 121_000, 6)
+  expect(own.rates[4]).toBeCloseTo((0.98 + premium(second)) * 3_200, 6)
+  expect(own.residual[4]).toBeCloseTo(0, 6)
+  expect(own.realised[5]).toBeCloseTo(paid - 0.02, 12)
 })
 
 test('a delivered future and an option that expired worthless count on that day, with their signs', async () => {

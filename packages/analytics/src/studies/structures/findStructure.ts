@@ -1,6 +1,7 @@
 import type { Market } from '@gvol/market'
 import { MS_PER_SECOND } from '@gvol/time'
 import type { TradedPackage } from '../../market/flow/packages.ts'
+import { SETTLEMENT_NEEDS, settlementOf } from '../../portfolio/settlementOf.ts'
 import { argument } from '../../study/argument/kinds.ts'
 import { instantText } from '../../study/instantText.ts'
 import { type CommonInput, noData, type RunResult, type StudyContext } from '../../study/study.ts'
@@ -19,7 +20,7 @@ export const structureArguments = {
 
 export const STRUCTURE_TEXT =
   'The structure with its legs as written, held since the requested trade, or the newest if none is requested, whoever initiated it. P&L of a leg in its settlement currency is coins × (value − premium paid); ' +
-  'in the other at the index of the instant. Settled options are worth their intrinsic value at the delivery price (÷ it where paid in coin). The hedge is marked at its future until ' +
+  'in the other at the index of the instant. Settled options are worth their intrinsic value at the delivery price (÷ it where paid in coin): that of the venue, else the average of its stored index before the expiry by its rule. The hedge is marked at its future until ' +
   'the last option is settled; funding and fees are not counted. A total needs a value for every leg.'
 
 /** One option or future of a structure as it was traded; the side is that of the requested structure. */
@@ -148,6 +149,30 @@ export const findStructure = async (
   const which =
     input.tradeId === undefined ? 'No trade of this structure' : `No trade ${input.tradeId} of this structure`
   return noData(`${which} of ${input.subjectText} is stored until ${instantText(endMs)}.`)
+}
+
+/** Tables from which the settlements of a structure are read. */
+export const STRUCTURE_SETTLEMENT_NEEDS = SETTLEMENT_NEEDS
+
+/**
+ * Returns the prices at which the expiries of a structure have settled by an instant, by expiry: the venue's, else the
+ * average of its index.
+ */
+export const legSettlements = async (
+  market: Market,
+  legs: readonly LifeLeg[],
+  endMs: number,
+  context: Pick<StudyContext<(typeof SETTLEMENT_NEEDS)[number]>, 'rows'>,
+): Promise<ReadonlyMap<number, number>> => {
+  const expiries = [...new Set(legs.map(({ expiryMs }) => expiryMs))].filter((expiryMs) => expiryMs <= endMs)
+  const settled = await Promise.all(
+    expiries.map(async (expiryMs) => {
+      // Options of a market and expiry settle at one index.
+      const settlement = await settlementOf({ ...market, instrument: '', expiryMs }, context)
+      return settlement === undefined ? [] : [[expiryMs, settlement.price] as const]
+    }),
+  )
+  return new Map(settled.flat())
 }
 
 /** Returns settlement prices of a market's options until an instant, by settlement instant. */

@@ -24,11 +24,14 @@ const ACCOUNT: VenueAccountAnswer = {
 let answer: VenueAccountAnswer = ACCOUNT
 const checks: (readonly [KeyVenue, VenueCredentials])[] = []
 
+const logDays: (number | undefined)[] = []
+
 const events: unknown[] = []
 const desk = await openDesk({
   now: () => Date.now() + accountsTime.aheadMs,
-  readVenueAccount: async (venue, credentials) => {
+  readVenueAccount: async (venue, credentials, days) => {
     checks.push([venue, credentials])
+    logDays.push(days)
     return answer
   },
   securityLog: { write: (event: unknown) => events.push(event), read: async () => [] } as never,
@@ -56,6 +59,26 @@ const ask = async ({ cookie }: Pick<Person, 'cookie'>, method: string, path: str
   expect(response.headers.get('cache-control')).toBe('no-store')
   return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as Record<string, unknown>) }
 }
+
+test('days of history are read on request only: a whole number up to 90', async () => {
+  const { body } = await ask(ann, 'POST', '/api/venue-keys', VENUE_KEY)
+  const path = `/api/venue-keys/${body?.id}`
+  for (const days of ['0', '91', '1.5', 'x'])
+    expect(await ask(ann, 'GET', `${path}/account?days=${days}`)).toMatchObject({
+      status: 400,
+      body: { error: { argument: 'days' } },
+    })
+  const amounts = { flows: '3', result: '0.04', funding: '-0.0001', fees: '0', interest: '0', difference: '0' }
+  const currency = { ...amounts, currency: 'BTC', rows: 3, balance: '3.0399', differsAt: undefined }
+  if (!ACCOUNT.ok) throw new Error('The account is one.')
+  answer = { ok: true, account: { ...ACCOUNT.account, log: { fromMs: 0, currencies: [currency] } } }
+  expect((await ask(ann, 'GET', `${path}/account?days=30`)).body?.log).toEqual({
+    from: '1970-01-01T00:00:00.000Z',
+    currencies: [{ ...amounts, currency: 'BTC', rows: 3, balance: '3.0399', isReproduced: true }],
+  })
+  expect(logDays.at(-1)).toBe(30)
+  expect((await ask(ann, 'DELETE', path)).status).toBe(204)
+})
 
 test('a key that may only read is kept, opened for its venue alone, read by its holder alone and removed', async () => {
   const created = await ask(ann, 'POST', '/api/venue-keys', VENUE_KEY)

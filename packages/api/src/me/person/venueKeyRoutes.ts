@@ -50,7 +50,11 @@ const NO_PASSPHRASE: Problem = {
 export type VenueKeyPorts = Proof & {
   readonly venueKeys: Accounts['venueKeys']
   /** Asks the venue for a key's permissions, then reads the account. */
-  readonly readVenueAccount: (venue: KeyVenue, credentials: VenueCredentials) => Promise<VenueAccountAnswer>
+  readonly readVenueAccount: (
+    venue: KeyVenue,
+    credentials: VenueCredentials,
+    logDays?: number,
+  ) => Promise<VenueAccountAnswer>
 }
 
 const refusalOf = ({ reason, message }: Extract<VenueAccountAnswer, { ok: false }>): Response =>
@@ -73,10 +77,29 @@ const addKey = async (context: RouteContext, userId: string, ports: VenueKeyPort
   return Response.json(wireVenueKey(added.key), { ...NO_STORE, status: 201 })
 }
 
+/** Days of history that venues give to a key. */
+const MOST_DAYS = 90
+
+const BAD_DAYS: Problem = {
+  status: 400,
+  code: 'bad-request',
+  message: `days: expected a whole number from 1 to ${MOST_DAYS}, the days of history to read.`,
+  argument: 'days',
+}
+
+/** Returns the days of history of a request: undefined without any, NaN for what is no such number. */
+const daysOf = (text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined
+  const days = Number(text)
+  return Number.isInteger(days) && days >= 1 && days <= MOST_DAYS ? days : Number.NaN
+}
+
 const account = async (context: RouteContext, userId: string, ports: VenueKeyPorts): Promise<Response> => {
+  const days = daysOf(context.req.query('days'))
+  if (Number.isNaN(days)) return problemResponse(BAD_DAYS)
   const opened = await ports.venueKeys.open(userId, context.req.param('id') ?? '')
   if (!opened.ok) return problemResponse(opened.reason === 'missing' ? MISSING : SEALED_OTHERWISE)
-  const read = await ports.readVenueAccount(opened.key.venue, opened.credentials)
+  const read = await ports.readVenueAccount(opened.key.venue, opened.credentials, days)
   return read.ok ? Response.json(wireVenueAccount(opened.key.venue, read.account), NO_STORE) : refusalOf(read)
 }
 
@@ -112,7 +135,7 @@ export const venueKeyRoutes = (ports: VenueKeyPorts): readonly Route[] => [
     method: 'GET',
     path: '/api/venue-keys/:id/account',
     needs: 'manage-keys',
-    doc: 'The account at the venue: `{venue, readAt, legs, margins: [{currency, equity, initial, maintenance}], isPortfolioMargined, notes}`, with balances as legs named by their currency. First checks at the venue that the key is still read-only.',
+    doc: 'The account at the venue: `{venue, readAt, legs, margins: [{currency, equity, initial, maintenance}], isPortfolioMargined, notes}`, with balances as legs named by their currency. With `?days=30` also `log: {from, currencies: [{currency, flows, result, funding, fees, interest, balance, difference, …}]}`: what has moved its balances, decimals as text. First checks at the venue that the key is still read-only.',
     isGuessable: true,
     handle: (context, caller) => account(context, caller!.user.id, ports),
   },

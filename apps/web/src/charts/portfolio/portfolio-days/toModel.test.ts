@@ -17,6 +17,7 @@ const answer = answerOf<'portfolio-days', (typeof COLUMNS)[number]>('portfolio-d
   volga: none,
   other: none,
   basis: none,
+  rates: none,
   funding: none,
   entry: none,
   expired: [0, -9],

@@ -5,7 +5,7 @@
 const HEADS = {
   exchange: ['exchange', 'venue'],
   instrument: ['instrument', 'instrumentname', 'instid', 'symbol', 'contract', 'contracts', 'market'],
-  type: ['type', 'ordertype', 'transactiontype'],
+  type: ['type', 'ordertype', 'transactiontype', 'operation', 'incometype'],
   /** In OKX's log, where the type column contains the side. */
   kind: ['tradetype', 'insttype'],
   side: ['side', 'action', 'direction', 'tradeside', 'positionside', 'posside'],
@@ -36,6 +36,12 @@ const HEADS = {
   ],
   fee: ['feecharged', 'feepaid', 'fee', 'fillfee', 'execfee', 'tradingfee'],
   unit: ['unit', 'tradingunit', 'positionunit'],
+  change: ['change', 'balancechange'],
+  balance: ['balance', 'walletbalance', 'cashbalance'],
+  cashFlow: ['cashflow'],
+  funding: ['funding'],
+  /** Of the balance. */
+  currency: ['currency', 'ccy', 'asset', 'coin'],
   isOn: ['ison'],
   isWhatIf: ['iswhatif'],
 } as const

@@ -9,7 +9,7 @@ const coinOfName = (instrument: string): string =>
   (instrument.split(/[-_]/, 1)[0] as string).replace(/(?:USD[TC]?|PERP)$/, '')
 
 /** Returns the settlement currency by the venue's notation; a coin for coin-settled contracts. */
-const settleOf = ({ exchange, instrument }: Entry): string | undefined => {
+export const settleOf = ({ exchange, instrument }: Pick<Entry, 'exchange' | 'instrument'>): string | undefined => {
   if (/_UM-/.test(instrument)) return undefined
   const stable = STABLE.exec(instrument)?.[0]
   if (stable !== undefined) return stable

@@ -25,7 +25,7 @@ export type FileResults = {
 }
 
 /** Sign of a paid fee in a venue's files; a venue that is not in the list has no fees counted. */
-const PAID_SIGN: Readonly<Record<string, number>> = { deribit: 1, bybit: 1, okx: -1 }
+export const PAID_SIGN: Readonly<Record<string, number>> = { deribit: 1, bybit: 1, okx: -1 }
 
 const feeOf = ({ entry, fee }: FileTrade, currency: string) => {
   const sign = PAID_SIGN[entry.exchange]

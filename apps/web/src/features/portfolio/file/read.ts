@@ -1,8 +1,9 @@
-import { parseInstant } from '@gvol/market'
 import { averagePrice } from '../../../data/portfolio/averagePrice.ts'
 import { type Entry, entryFrom } from '../../../data/portfolio/entry.ts'
 import { type Field, fieldsOf } from './columns.ts'
 import { type FileResults, type FileTrade, fileResults } from './fileResults.ts'
+import { type FileStatement, fileStatement, isLogOnly } from './fileStatement.ts'
+import { instant } from './instant.ts'
 import { unitOf, venueOf } from './venueOf.ts'
 
 /** A row that could not be parsed. */
@@ -16,6 +17,8 @@ export type ReadFile = {
   readonly passed: number
   /** What closed trades have brought; absent if nothing was closed. */
   readonly results?: FileResults
+  /** What it says about balances; absent if it has none of their changes. */
+  readonly statement?: FileStatement
 }
 
 /** Cells of a CSV, row by row. */
@@ -26,23 +29,6 @@ const number = (text: string | undefined): number | undefined => {
   if (plain === undefined || plain === '' || plain === '-') return undefined
   const value = Number(plain)
   return Number.isFinite(value) ? value : Number.NaN
-}
-
-/** Returns whether a text has an invalid day such as 30 February, which `Date` reads as a day of the next month. */
-const isAfterMonthEnd = (bare: string): boolean =>
-  /(?<![\d:.])(?:29|30|31)(?![\d:.])/.test(bare) && new Date(`${bare} UTC`).getUTCDate() <= 3
-
-const instant = (text: string | undefined): string | undefined => {
-  if (!text) return undefined
-  const ms = /^\d{13}$/.test(text) ? Number(text) : text
-  const own = parseInstant(ms)
-  if (own.ok) return new Date(own.atMs).toISOString()
-  // Other formats, such as 27 Jan 2026 10:00: a time of day without a zone is UTC.
-  const [zone] = /(?<=[:\d\s])(?:z|utc|gmt)$|(?<=:\d\d(?:\.\d+)?\s?)[+-]\d\d:?\d\d$/i.exec(text) ?? ['']
-  const bare = text.slice(0, text.length - zone.length).trim()
-  const spelled = Date.parse(`${bare} ${zone || 'UTC'}`)
-  if (Number.isNaN(spelled) || isAfterMonthEnd(bare)) return undefined
-  return new Date(spelled).toISOString()
 }
 
 /**
@@ -131,12 +117,22 @@ const netted = (trades: readonly Entry[]): readonly Entry[] => {
 
 const readTable = (rows: readonly Cells[]): ReadFile | string => {
   const start = rows.findIndex((cells) => {
-    const { instrument, amount } = fieldsOf(cells)
-    return instrument !== undefined && amount !== undefined
+    const own = fieldsOf(cells)
+    return (own.instrument !== undefined && own.amount !== undefined) || isLogOnly(own)
   })
   if (start < 0)
     return 'No row heads its columns. A file of positions needs at least an instrument (Instrument, Symbol, instId …) and a size (Size, Amount, Position, Qty …).'
-  const fields = fieldsOf(rows[start] as Cells)
+  const heads = rows[start] as Cells
+  const fields = fieldsOf(heads)
+  const statement = fileStatement(heads, rows.slice(start + 1), start + 2)
+  // Its amounts are of money, not of contracts.
+  if (isLogOnly(fields))
+    return {
+      entries: [],
+      bad: [],
+      passed: rows.length - start - 1,
+      ...(statement === undefined ? {} : { statement }),
+    }
   const trades: FileTrade[] = []
   const bad: BadRow[] = []
   let passed = 0
@@ -158,6 +154,7 @@ const readTable = (rows: readonly Cells[]): ReadFile | string => {
     bad,
     passed,
     ...(results === undefined ? {} : { results }),
+    ...(statement === undefined ? {} : { statement }),
   }
 }
 

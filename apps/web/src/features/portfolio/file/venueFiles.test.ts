@@ -157,3 +157,78 @@ test('results need prices and sizes: OKX’s contracts have none, and its fees a
     uncounted: ['BTC-USD-260327-100000-C', 'BTC-27MAR26-100000-C'],
   })
 })
+
+test('Deribit’s log reproduces its balances to the last digit: premium, fee, session profit with funding, delivery, withdrawal', () => {
+  const { statement, entries } = read([
+    'ID,UserSeq,Date,Instrument,Type,Side,Size,Position,Price,Mark Price,Cash Flow,Funding,Fee Rate,Fee Charged,Fee Balance,Change,Balance,Equity,Trade ID,Order ID,Info',
+    '6,6,16 Jan 2026 12:00:00,,withdrawal,-,,,,,,0,0,0,0,-0.5,2.54165,2.54165,,,',
+    '5,5,16 Jan 2026 08:00:00,BTC-PERPETUAL,settlement,long,20000,20000,-,90800,0.00195,-0.00005,0,0,0,0.0019,3.04165,3.04165,,,',
+    '4,4,16 Jan 2026 08:00:00,BTC-16JAN26-90000-C,delivery,close buy,2,0,0.01,0.01,-0.02,0,0,0.0003,0,-0.0203,3.03975,3.03975,t7,,',
+    '3,3,12 Jan 2026 10:00:00,BTC-16JAN26-90000-C,trade,open sell,2,-2,0.0305,0.0305,0.061,0,0,0.0006,0,0.0604,3.06005,3.06,t3,o3,',
+    '2,2,11 Jan 2026 10:00:00,BTC-PERPETUAL,trade,open buy,20000,20000,90000,90000,0,0,0,0.00035,0,-0.00035,2.99965,3,t6,o6,',
+    '1,1,10 Jan 2026 10:00:00,,deposit,-,,,,,,0,0,0,0,3,3,3,,,"abc"',
+  ])
+  expect(entries.map(([name]) => name)).toEqual(['BTC-PERPETUAL'])
+  expect(statement).toMatchObject({
+    exchange: 'deribit',
+    currencies: [
+      {
+        currency: 'BTC',
+        flows: '2.5',
+        // 0.061 − 0.02 of the call and 0.00195 of the session.
+        result: '0.04295',
+        funding: '-0.00005',
+        fees: '0.00125',
+        balance: '2.54165',
+        difference: '0',
+        differsInRow: undefined,
+      },
+    ],
+  })
+})
+
+test('a log from which a row is missing says where its balance differs, and by how much', () => {
+  const { statement } = read([
+    'Time,Currency,Contract,Type,Direction,Quantity,Position,Filled Price,Funding,Fee Paid,Cash Flow,Change,Wallet Balance,Fee Rate,Trade ID,Order ID',
+    '2026-01-16 10:00:00,USDT,BTCUSDT,trade,Close Long,0.4,0.6,91000,0,0.1,400,399.9,1998.6,0,t5,o5',
+    '2026-01-15 16:00:00,USDT,BTCUSDT,funding,,1,1,90500,0.5,0,0,-0.5,1598.7,0,,',
+    '2026-01-12 10:00:00,USDT,,transferIn,,,,,,,1600,1600,1600,,,',
+  ])
+  expect(statement?.currencies).toMatchObject([
+    {
+      currency: 'USDT',
+      flows: '1600',
+      funding: '-0.5',
+      result: '400',
+      fees: '0.1',
+      difference: '-0.8',
+      differsInRow: 3,
+    },
+  ])
+})
+
+test('OKX’s log has the currency of its balance in its last unit, and Binance’s is money: no leg of it is a position', () => {
+  const okx = read([
+    'id,Order id,Time,Trade Type,Instrument,Type,Amount,Unit,PL,Fee,Position Change,Position Balance,Balance Change,Balance,Unit',
+    '3,,2026-01-15 16:00:00,Perpetual swap,BTC-USDT-SWAP,Funding Fee,40,Cont,0,0,0,40,-1.25,1097.75,USDT',
+    '2,14,2026-01-14 10:00:00,Perpetual swap,BTC-USDT-SWAP,Buy,0.4,BTC,0,-1,40,40,-1,1099,USDT',
+    '1,12,2026-01-12 10:00:00,Transfer,,Transfer in,100,USDT,0,0,0,0,100,1100,USDT',
+  ])
+  expect(okx.statement?.currencies).toMatchObject([
+    { currency: 'USDT', flows: '100', funding: '-1.25', fees: '1', result: '0', difference: '0', balance: '1097.75' },
+  ])
+  const binance = read([
+    'Uid,Time,Type,Amount,Asset,Symbol,Transaction ID',
+    '1,2026-01-15 16:00:00,FUNDING_FEE,-0.3125,USDT,BTCUSDT,11',
+    '1,2026-01-15 12:00:00,COMMISSION,-0.05,USDT,BTCUSDT,12',
+    '1,2026-01-15 12:00:00,REALIZED_PNL,12.5,USDT,BTCUSDT,13',
+    '1,2026-01-12 10:00:00,TRANSFER,500,USDT,,14',
+  ])
+  expect([binance.entries, binance.passed]).toEqual([[], 4])
+  expect(binance.statement).toMatchObject({
+    exchange: 'binance',
+    currencies: [
+      { currency: 'USDT', flows: '500', funding: '-0.3125', fees: '0.05', result: '12.5', balance: undefined },
+    ],
+  })
+})

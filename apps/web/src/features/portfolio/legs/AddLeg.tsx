@@ -9,43 +9,56 @@ import { useMarkets } from '../../../page-control/useListed.ts'
 import { matchingInstruments } from '../../../page-controls/contract/matchingInstruments.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
+import { EXAMPLE_COLUMNS, exampleLegs } from '../model/exampleLegs.ts'
+import { exampleText } from '../model/exampleText.ts'
 import { typedLeg } from '../model/typedLeg.ts'
 
 type Props = { readonly market: MarketName; readonly onAdd: (entry: Entry) => string | undefined }
 
-/** Returns a venue's names for a symbol: futures, then options, then coins usable as collateral. */
-const useNames = (market: MarketName): readonly string[] => {
-  const options = useStudyOnce(studyRequest('option-chain', market, undefined, ['instrument']))?.data.instrument
+/** What a market lists: names of futures, options and coins usable as collateral, and a leg as one would type it. */
+type Listed = { readonly names: readonly string[]; readonly example: string | undefined }
+
+const useListed = (market: MarketName): Listed => {
+  const chain = useStudyOnce(studyRequest('option-chain', market, undefined, [...EXAMPLE_COLUMNS, 'mark']))?.data
   const futures = useStudyOnce(
     studyRequest('futures-board', { exchange: market.exchange }, undefined, ['instrument', 'symbol']),
   )?.data
-  return useMemo(
-    () => [
-      ...(futures?.instrument.filter((_, row) => futures.symbol[row] === market.symbol) ?? []),
-      ...(options ?? []),
-      coinOf(market.symbol),
-      'USD',
-      'USDC',
-      'USDT',
-    ],
-    [options, futures, market.symbol],
-  )
+  return useMemo(() => {
+    const [leg] = chain === undefined ? [] : exampleLegs(market.exchange, chain)
+    const instrument = leg?.instrument
+    const row = instrument === undefined ? -1 : (chain?.instrument.indexOf(instrument) ?? -1)
+    return {
+      names: [
+        ...(futures?.instrument.filter((_, at) => futures.symbol[at] === market.symbol) ?? []),
+        ...(chain?.instrument ?? []),
+        coinOf(market.symbol),
+        'USD',
+        'USDC',
+        'USDT',
+      ],
+      example: exampleText(instrument === undefined ? undefined : { instrument, mark: chain?.mark[row] }),
+    }
+  }, [chain, futures, market.exchange, market.symbol])
 }
 
-/** A field to type a leg: `-2.5 27nov 100k c @ 0.0145 on 2026-11-20`; the name is matched within the chosen market. */
+/** A field to type a leg: `-2.5 25dec 130k c @ 0.0145 on 2026-11-20`; the name is matched within the chosen market. */
 export const AddLeg = ({ market: first, onAdd }: Props) => {
   const id = useId()
   const [market, setMarket] = useState(first)
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   const markets = useMarkets()
-  const names = useNames(market)
+  const { names, example } = useListed(market)
   const typed = typedLeg(text)
   const exact = names.find((name) => name.toUpperCase() === typed.name.toUpperCase())
   const matches = exact === undefined ? matchingInstruments(names, typed.name) : [exact]
   const add = (event: FormEvent) => {
     event.preventDefault()
     const instrument = matches.length === 1 ? matches[0] : typed.name
+    if (typed.fault !== undefined) {
+      setFault(`The leg ${typed.fault}.`)
+      return
+    }
     const isResolved = matches.length === 1 || !typed.name.includes(' ')
     const entry = isResolved
       ? entryFrom({
@@ -86,7 +99,7 @@ export const AddLeg = ({ market: first, onAdd }: Props) => {
           setText(event.target.value)
           setFault(undefined)
         }}
-        placeholder="-2.5 27nov 100k c @ 0.0145 on 2026-11-20"
+        placeholder={example ?? 'size, name, @ price'}
         autoComplete="off"
         className="h-7 min-w-56 flex-1 rounded border border-outline bg-background px-2 text-[12px] placeholder:text-text-tertiary max-sm:text-[16px]"
       />

@@ -3,7 +3,9 @@ import type { Entry } from '../../../data/portfolio/entry.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { shortestText } from '../../../ui/format/digits.ts'
 import type { FileResults } from '../file/fileResults.ts'
+import type { FileStatement } from '../file/fileStatement.ts'
 import type { BadRow, ReadFile } from '../file/read.ts'
+import { statementText } from '../model/statementText.ts'
 
 /** The file parser is loaded separately. */
 const loadReader = async () => {
@@ -59,12 +61,55 @@ const resultsText = ({ currencies, uncounted }: FileResults): string => {
   return `${closed}${left}`.trim()
 }
 
+type CurrencyLog = FileStatement['currencies'][number]
+
+/** Returns what a log says about one currency, with the row in which its balance differs. */
+const logText = ({ balance, differsInRow, ...log }: CurrencyLog): string =>
+  statementText(
+    { ...log, balance: balance ?? null, isReproduced: balance === undefined ? null : differsInRow === undefined },
+    `, first in row ${differsInRow}`,
+  )
+
+/** Returns the last balances of a log as legs. */
+const balanceLegs = ({ exchange, currencies }: FileStatement): readonly Entry[] =>
+  currencies.flatMap(({ currency, balance }): readonly Entry[] => {
+    const amount = Number(balance ?? 0)
+    return amount === 0 ? [] : [{ exchange, instrument: currency, amount, unit: 'coin', isOn: true, isWhatIf: false }]
+  })
+
+const Statement = ({
+  statement,
+  onAdd,
+}: {
+  readonly statement: FileStatement
+  readonly onAdd: (legs: readonly Entry[]) => void
+}) => {
+  const legs = balanceLegs(statement)
+  return (
+    <section aria-label="Balances of the file" className="mt-1 text-[12px]">
+      <ul>
+        {statement.currencies.map((one) => (
+          <li key={one.currency} className={one.differsInRow === undefined ? '' : 'text-error'}>
+            {logText(one)}
+          </li>
+        ))}
+      </ul>
+      {legs.length > 0 && (
+        <Button className="mt-1" onClick={() => onAdd(legs)}>
+          Add balances as legs
+        </Button>
+      )}
+    </section>
+  )
+}
+
 /** Imports positions or trades from pasted text or a file, and reports what was imported, what was not and why. */
 export const FileBox = ({ onEntries, onClose, load = loadReader }: Props) => {
   const [text, setText] = useState('')
   const [message, setMessage] = useState('')
   const [bad, setBad] = useState<readonly BadRow[]>([])
   const [results, setResults] = useState('')
+  const [statement, setStatement] = useState<FileStatement>()
   useEffect(() => {
     // Loaded early, so that the button need not wait; a failure is reported on press, which retries.
     load().catch(() => undefined)
@@ -77,6 +122,7 @@ export const FileBox = ({ onEntries, onClose, load = loadReader }: Props) => {
     setMessage('Reading …')
     setBad([])
     setResults('')
+    setStatement(undefined)
     const reader = await load().catch(() => undefined)
     isReading.current = false
     if (reader === undefined) {
@@ -91,9 +137,10 @@ export const FileBox = ({ onEntries, onClose, load = loadReader }: Props) => {
     const refusal = read.entries.length === 0 ? undefined : onEntries(read.entries)
     setBad(read.bad)
     setResults(read.results === undefined ? '' : resultsText(read.results))
+    setStatement(read.statement)
     setMessage(
       refusal ??
-        `${counted(read.entries.length, 'leg')} added${read.passed > 0 ? `, ${counted(read.passed, 'row')} that are no trade passed over` : ''}${read.bad.length > 0 ? `, ${counted(read.bad.length, 'row')} could not be used:` : '.'}`,
+        `${counted(read.entries.length, 'leg')} added${read.passed > 0 ? `, ${counted(read.passed, 'row')} that are no trade ${read.statement === undefined ? 'passed over' : 'counted in balances'}` : ''}${read.bad.length > 0 ? `, ${counted(read.bad.length, 'row')} could not be used:` : '.'}`,
     )
   }
   const takeFile = async (file: File | undefined) => {
@@ -105,8 +152,8 @@ export const FileBox = ({ onEntries, onClose, load = loadReader }: Props) => {
   return (
     <section aria-label="Import" className="border-hairline border-t px-2 py-2">
       <p className="mb-1 max-w-[90ch] text-[12px] text-text-secondary">
-        Paste or choose positions or trades: Deribit’s transaction log or positions, OKX’s and Bybit’s CSV, our own CSV
-        or JSON. They are read in this browser and not uploaded.
+        Paste or choose positions or trades: Deribit’s transaction log or positions, OKX’s, Bybit’s and Binance’s CSV,
+        our own CSV or JSON. They are read in this browser and not uploaded.
       </p>
       <textarea
         aria-label="Positions or trades to import"
@@ -136,6 +183,12 @@ export const FileBox = ({ onEntries, onClose, load = loadReader }: Props) => {
       </p>
       <Faults bad={bad} />
       {results !== '' && <p className="mt-1 text-[12px]">{results}</p>}
+      {statement !== undefined && (
+        <Statement
+          statement={statement}
+          onAdd={(legs) => setMessage(onEntries(legs) ?? `${counted(legs.length, 'balance')} added.`)}
+        />
+      )}
     </section>
   )
 }

@@ -20,9 +20,10 @@ export const NoLegs = ({ market, onTry }: Props) => {
   return (
     <div className="flex max-w-[90ch] flex-col items-start gap-2 px-2 pb-3 text-[12px] text-text-secondary">
       <p>
-        No legs yet. Type one, such as <code>-2 {example[0]?.instrument ?? '27nov 100k c'}</code> for two calls sold or{' '}
-        <code>1.5 {coin}</code> for coins held there as collateral, import a venue’s export file, or click an option
-        anywhere on the desk and choose “Add to portfolio”.
+        No legs yet. Type one, such as{' '}
+        <code>{example[0] === undefined ? '-2 and the name of an option' : `-2 ${example[0].instrument}`}</code> for two
+        calls sold or <code>1.5 {coin}</code> for coins held there as collateral, import a venue’s export file, or click
+        an option anywhere on the desk and choose “Add to portfolio”.
       </p>
       {example.length > 0 && (
         <Button onClick={() => onTry(example)}>Try a 25-delta {coin} strangle sold for a month</Button>

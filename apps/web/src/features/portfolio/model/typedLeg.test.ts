@@ -41,3 +41,26 @@ test('a time of entry ends the line, with a price or without; a name with on in 
   })
   expect(typedLeg('1 ON-PERPETUAL @ 2')).toMatchObject({ name: 'ON-PERPETUAL', price: 2, entry: undefined })
 })
+
+test('a side without a size is one, "at" is a price, and thousands may have commas', () => {
+  expect(typedLeg('sell 2 25dec 130k c')).toMatchObject({ amount: -2, name: '25dec 130k c', price: undefined })
+  expect(typedLeg('short 25dec 130k c at 0.02')).toMatchObject({ amount: -1, name: '25dec 130k c', price: 0.02 })
+  expect(typedLeg('bought 3 25dec 130,000 call @ 1,250.5')).toMatchObject({
+    amount: 3,
+    name: '25dec 130,000 call',
+    price: 1_250.5,
+  })
+  expect(typedLeg('5,000 usd BTC-PERPETUAL @ 90,000')).toMatchObject({ amount: 5_000, unit: 'usd', price: 90_000 })
+  expect(typedLeg('-5k usd BTC-PERPETUAL')).toMatchObject({ amount: -5_000, unit: 'usd' })
+  expect(typedLeg('0,25 BTC-PERPETUAL')).toMatchObject({ amount: 0.25 })
+  // A strike is no size.
+  expect(typedLeg('100k c 27nov')).toMatchObject({ amount: 1, name: '100k c 27nov' })
+})
+
+test('a price that is no number is a fault, and never a leg without a price', () => {
+  expect(typedLeg('-1 25dec 130k c @ mark').fault).toBe(
+    'has the price mark: a number was expected after @, such as 0.0145',
+  )
+  expect(typedLeg('1.2.3 25dec 130k c').fault).toContain('has the size 1.2.3')
+  expect(typedLeg('-1 25dec 130k c @ 0.02').fault).toBeUndefined()
+})

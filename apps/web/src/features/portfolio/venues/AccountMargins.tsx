@@ -25,18 +25,25 @@ export const AccountMargins = ({ account }: { readonly account: ReadAccount }) =
     () =>
       hasLegs
         ? [
-            studyRequest('portfolio-legs', { legs }, undefined, ['coin', 'spot']),
+            studyRequest('portfolio-legs', { legs }, undefined, ['coin', 'spot', 'instrument', 'coins', 'valueUsd']),
             ...(rule === undefined ? [] : [studyRequest('portfolio-stress', { legs }, undefined, ESTIMATE, { rule })]),
           ]
         : [],
     [legs, hasLegs, rule],
   )
   const { answers } = useStudies(requests as never)
-  const figures = answers?.[0]?.data as StudyColumns<'portfolio-legs', 'coin' | 'spot'> | undefined
+  const figures = answers?.[0]?.data as
+    | StudyColumns<'portfolio-legs', 'coin' | 'spot' | 'instrument' | 'coins' | 'valueUsd'>
+    | undefined
   const stress = answers?.[1]?.data as StudyColumns<'portfolio-stress', (typeof ESTIMATE)[number]> | undefined
   const spots = new Map(
     figures?.coin.flatMap((coin, i): [string, number][] => {
       const spot = figures.spot[i]
+      const coins = figures.coins[i]
+      const valueUsd = figures.valueUsd[i]
+      const name = figures.instrument[i]
+      // A dollar token in the account has its own rate.
+      if (coin === 'USD') return name && coins && typeof valueUsd === 'number' ? [[name, valueUsd / coins]] : []
       return coin && typeof spot === 'number' ? [[coin, spot]] : []
     }),
   )

@@ -11,6 +11,7 @@ import {
 import { useRest } from '../../../data/user/session/useRest.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmButton } from '../../../ui/form/ConfirmButton.tsx'
+import { AccountHistory } from './AccountHistory.tsx'
 import { AccountMargins } from './AccountMargins.tsx'
 import { AddKey } from './AddKey.tsx'
 
@@ -23,8 +24,13 @@ type Props = {
 }
 
 const NOTHING = { legs: [] }
+/** Venues whose history is read with a key. */
+const HAS_LOG: ReadonlySet<KeyVenue> = new Set(['deribit', 'okx', 'bybit', 'binance'])
 /** Maximum number of left-out positions listed by name. */
 const FEW = 3
+
+/** Days of history that are read. */
+const LOG_DAYS = 30
 
 const legsOf = (count: number): string => `${count} ${count === 1 ? 'leg' : 'legs'}`
 
@@ -40,9 +46,9 @@ const KeyRow = ({
   const [account, setAccount] = useState<ReadAccount>()
   const [message, setMessage] = useState('')
   const { entries, left } = entriesOfAccount(account ?? NOTHING)
-  const read = async () => {
+  const read = async (days?: number) => {
     setMessage(`Asking ${KEY_VENUES[one.venue]}`)
-    const result = await readVenueAccount(one.id)
+    const result = await readVenueAccount(one.id, days)
     setAccount(result.ok ? result.body : undefined)
     setMessage(result.ok ? `${legsOf(result.body.legs.length)} held.` : result.problem.message)
   }
@@ -66,6 +72,14 @@ const KeyRow = ({
         <Button aria-label={`Read positions with ${name}`} onClick={() => void read()}>
           Read positions
         </Button>
+        {HAS_LOG.has(one.venue) && (
+          <Button
+            aria-label={`Read positions and ${LOG_DAYS} days of history with ${name}`}
+            onClick={() => void read(LOG_DAYS)}
+          >
+            With {LOG_DAYS} days of history
+          </Button>
+        )}
         {entries.length > 0 && (
           <>
             <Button variant="primary" onClick={() => take((taken) => onReplace(one.venue, taken))}>
@@ -83,6 +97,7 @@ const KeyRow = ({
           </span>
         )}
       </div>
+      {account?.log !== undefined && <AccountHistory log={account.log} />}
       {account !== undefined && <AccountMargins account={account} />}
     </li>
   )

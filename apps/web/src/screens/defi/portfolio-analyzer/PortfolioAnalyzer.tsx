@@ -14,6 +14,7 @@ import { FileBox } from '../../../features/portfolio/legs/FileBox.tsx'
 import { LegTable } from '../../../features/portfolio/legs/LegTable.tsx'
 import { NoLegs } from '../../../features/portfolio/legs/NoLegs.tsx'
 import { PortfolioActions } from '../../../features/portfolio/legs/PortfolioActions.tsx'
+import { WhatIfMargin } from '../../../features/portfolio/legs/WhatIfMargin.tsx'
 import {
   figuresOf,
   LEG_COLUMNS,
@@ -204,6 +205,9 @@ export const PortfolioAnalyzer = () => {
           />
         )}
       </div>
+      {counts.some(({ isWhatIf }) => isWhatIf) && (
+        <WhatIfMargin before={counts.filter(({ isWhatIf }) => !isWhatIf)} after={counts} asOfMs={page.asOfMs} />
+      )}
       {counts.length > 0 && (
         <section aria-label={`${title} of the portfolio`}>
           <PanelGrid

@@ -7,6 +7,7 @@ export const SECTIONS: Readonly<Record<string, ScreenSection>> = {
     panels: [
       { id: 'portfolio-payoff', columns: 7 },
       { id: 'portfolio-greeks', columns: 5 },
+      { id: 'portfolio-outcome', columns: 12 },
       { id: 'portfolio-ladder', columns: 12 },
     ],
   },
@@ -41,6 +42,7 @@ export const SECTIONS: Readonly<Record<string, ScreenSection>> = {
   past: {
     title: 'Past',
     panels: [
+      { id: 'portfolio-equity', columns: 12 },
       { id: 'portfolio-days', columns: 12 },
       { id: 'portfolio-positions', columns: 12 },
     ],

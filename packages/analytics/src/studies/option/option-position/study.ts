@@ -2,6 +2,7 @@ import { payoffCoin, quotedPremiumUsd } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import { OPTION_NEEDS, optionOf } from '../../../market/optionHistory/optionOf.ts'
 import { greeksAt, quoteHistory } from '../../../market/optionHistory/quoteHistory.ts'
+import { SETTLEMENT_NEEDS, settlementOf } from '../../../portfolio/settlementOf.ts'
 import { bucketMsOf } from '../../../study/argument/granularity.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, time } from '../../../study/column.ts'
@@ -27,12 +28,12 @@ const USUAL_DAYS = 30
 export const optionPosition = defineStudy({
   id: 'option-position',
   subject: 'instrument',
-  needs: [...OPTION_NEEDS, 'option-quote', 'settlement-price'],
+  needs: [...OPTION_NEEDS, 'option-quote', ...SETTLEMENT_NEEDS],
   title: 'A position in an option',
   doc: 'P&L of a position in one option since a chosen time, with its greeks over time.',
   method:
     'Opened at the first stored quote not earlier than the chosen time, at the mark or across the spread (ask to buy, bid to sell). Afterwards valued at the mark, or at the price to close it. ' +
-    'Each USD value uses the index of its own time. An expired option ends with its pay-off at the settlement price of its expiry. No fees, no hedge.',
+    'Each USD value uses the index of its own time. An expired option ends with its pay-off at the settlement price of its expiry, that of the venue or else the average of its stored index by the rule of the venue. No fees, no hedge.',
   input: {
     amount: argument.number('coin', 'size; negative is short', 1, -1_000_000, 1_000_000),
     openedAt: argument.time('when it is opened; 30 days before the answer when absent'),
@@ -53,11 +54,9 @@ export const optionPosition = defineStudy({
     const everyMs = Math.max(bucketMsOf(toMs - fromMs, 'auto'), bucketMsOf(0, '1h'))
     const [{ size, column }, settled] = await Promise.all([
       quoteHistory(option, input.instrument, { fromMs, toMs: Math.min(toMs, option.expiryMs) }, everyMs, context),
-      context.rows(
-        'settlement-price',
-        { ...option.market, fromMs: option.expiryMs - 1, toMs: Math.min(toMs, option.expiryMs + MS_PER_DAY / 24) },
-        { columns: ['price', 'kind'], where: { kind: 'index' } },
-      ),
+      toMs < option.expiryMs
+        ? undefined
+        : settlementOf({ ...option.market, instrument: input.instrument, expiryMs: option.expiryMs }, context),
     ])
     const { amount } = input
     const entered = input.prices === 'mark' ? column.mark : amount > 0 ? column.ask : column.bid
@@ -91,8 +90,8 @@ export const optionPosition = defineStudy({
         theta: amount * theta,
       }
     })
-    if (settled.size > 0 && toMs >= option.expiryMs) {
-      const price = settled.column.price[settled.size - 1]
+    if (settled !== undefined) {
+      const { price } = settled
       const paidUsd = amount * Math.max(0, option.optionType === 'call' ? price - option.strike : option.strike - price)
       const value = isInverse ? payoffCoin(paidUsd, price) : paidUsd
       rows.push({

@@ -1,5 +1,7 @@
 import { balanceUsd, daysBetween } from '@gvol/market'
 import { portfolioGreeks } from '@gvol/quant'
+import { RATES_METHOD } from '../../../market/dollars/ratesAt.ts'
+import { byRate, inUsd } from '../../../portfolio/collateral.ts'
 import { byCoin, LEG_NEEDS, type MarketLeg, pricedLegs } from '../../../portfolio/marketLegs.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
@@ -45,16 +47,18 @@ const rowOf = (legs: readonly MarketLeg[], bucket: string, atMs: number): RowOf<
   const expiryMs = legs[0].expiryMs
   const sums = { deltaUsd: 0, gammaUsd: 0, vega: 0, weightedVega: 0, theta: 0 }
   for (const own of byCoin(legs).values()) {
-    const { spot } = own[0]
-    const greeks = portfolioGreeks(
-      own.map(({ priced }) => priced),
-      spot,
-    )
-    sums.deltaUsd += balanceUsd(greeks.delta, spot)
-    sums.gammaUsd += greeks.gammaUsdPerPct
-    sums.vega += greeks.vegaPerPoint
-    sums.weightedVega += greeks.weightedVegaPerPoint
-    sums.theta += greeks.thetaPerDay
+    for (const { legs: ofRate, usdRate } of byRate(own)) {
+      const { spot } = ofRate[0]
+      const greeks = portfolioGreeks(
+        ofRate.map(({ priced }) => priced),
+        spot,
+      )
+      sums.deltaUsd += inUsd(balanceUsd(greeks.delta, spot), usdRate)
+      sums.gammaUsd += inUsd(greeks.gammaUsdPerPct, usdRate)
+      sums.vega += inUsd(greeks.vegaPerPoint, usdRate)
+      sums.weightedVega += inUsd(greeks.weightedVegaPerPoint, usdRate)
+      sums.theta += inUsd(greeks.thetaPerDay, usdRate)
+    }
   }
   return {
     expiry: expiryMs,
@@ -73,7 +77,7 @@ export const portfolioBuckets = defineStudy({
   doc: 'Greeks of a portfolio by expiry and by how far its strikes are from the forward.',
   method:
     'Sums of Black-76 greeks at the vol of each mark. Delta in USD at spot. Buckets by strike over the forward of its expiry. Vega is that of its own expiry; vols of near expiries move more than those of far ones, so ' +
-    'before it is added over expiries each vega is put on 30 days: vega·√(30/days).',
+    `before it is added over expiries each vega is put on 30 days: vega·√(30/days). ${RATES_METHOD}`,
   input: { vols: argument.choice('vol of options', ['mark', 'surface'], 'mark') },
   output,
   run: async (input, context) => {

@@ -1,7 +1,18 @@
 import { coinOf } from '@gvol/market'
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
-import { joinedNotes } from '../../../market/dollars/ratesAt.ts'
+import { joinedNotes, RATES_METHOD } from '../../../market/dollars/ratesAt.ts'
 import { MONEY } from '../../../portfolio/collateral.ts'
+import { DAY_NEEDS, type DayEnds, type DayMarks, dayMarks } from '../../../portfolio/days/dayMarks.ts'
+import {
+  DAY_TERMS,
+  type DayTerm,
+  dayOfEntry,
+  dayOfExpiry,
+  dayOfLeg,
+  type LegDay,
+  type LegMark,
+} from '../../../portfolio/days/dayOfLeg.ts'
+import { expiredPosition, settledMark } from '../../../portfolio/days/expiredPosition.ts'
 import type { ExpiredLeg } from '../../../portfolio/expiredLegs.ts'
 import { LEG_NEEDS, type MarketLeg, marketLegs, pricedLegs } from '../../../portfolio/marketLegs.ts'
 import { SETTLEMENT_METHOD } from '../../../portfolio/settlementOf.ts'
@@ -10,10 +21,8 @@ import { number, time } from '../../../study/column.ts'
 import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../study/study.ts'
-import { DAY_TERMS, type DayTerm, dayOfEntry, dayOfExpiry, dayOfLeg, type LegDay, type LegMark } from './dayOfLeg.ts'
-import { expiredPosition, settledMark } from './expiredPosition.ts'
 
-const NEEDS = [...LEG_NEEDS, 'funding-rate'] as const
+const NEEDS = [...LEG_NEEDS, ...DAY_NEEDS] as const
 type Reads = Pick<StudyContext<(typeof NEEDS)[number]>, 'rows'>
 
 const terms: Readonly<Record<DayTerm, string>> = {
@@ -25,6 +34,7 @@ const terms: Readonly<Record<DayTerm, string>> = {
   volga: 'second order of vol',
   other: 'charm, veta and the third order',
   basis: 'spot against the forward, where the coin pays',
+  rates: 'dollar tokens against USD: of premiums, and of tokens in the account',
   funding: 'funding of perpetuals, received +',
   entry: 'from the price of entry to the mark of that day',
   expired: 'from the mark of the evening before, or the price of entry, to what the expiry paid',
@@ -53,104 +63,9 @@ const output = {
 /** Faults of legs that are spelled out. */
 const FEW = 3
 
-type Ends = { readonly fromMs: number; readonly toMs: number }
-type Marks = ReadonlyMap<number, LegMark>
-
-const lastOf = { everyMs: MS_PER_DAY, per: ['instrument'] } as const
-
-const optionMarks = async (
-  { venue, symbol, instrument, expiryMs }: MarketLeg,
-  ends: Ends,
-  context: Reads,
-): Promise<Marks> => {
-  const { size, column } = await context.rows(
-    'option-quote',
-    { venue, symbol, ...ends },
-    {
-      columns: ['snapshotMs', 'mark', 'markVol', 'underlying', 'index'],
-      where: { instrument, expiryMs: expiryMs as number },
-      lastOf,
-    },
-  )
-  return new Map(
-    Array.from({ length: size }, (_, row): [number, LegMark] => [
-      dayStartMs(column.snapshotMs[row]),
-      {
-        atMs: column.snapshotMs[row],
-        mark: column.mark[row],
-        vol: column.markVol[row],
-        forward: column.underlying[row],
-        spot: column.index[row],
-        fundingRate: 0,
-      },
-    ]),
-  )
-}
-
-const futureMarks = async (
-  { venue, symbol, instrument, kind }: MarketLeg,
-  ends: Ends,
-  context: Reads,
-): Promise<Marks> => {
-  const [quotes, funding] = await Promise.all([
-    context.rows(
-      'future-quote',
-      { venue, symbol, ...ends },
-      { columns: ['atMs', 'mark', 'index'], where: { instrument }, lastOf },
-    ),
-    kind === 'perpetual'
-      ? context.rows('funding-rate', { venue, symbol, ...ends }, { columns: ['atMs', 'rate'], where: { instrument } })
-      : undefined,
-  ])
-  const paid = new Map<number, number>()
-  for (let row = 0; row < (funding?.size ?? 0); row++) {
-    const day = dayStartMs((funding as NonNullable<typeof funding>).column.atMs[row])
-    paid.set(day, (paid.get(day) ?? 0) + (funding as NonNullable<typeof funding>).column.rate[row])
-  }
-  const { size, column } = quotes
-  return new Map(
-    Array.from({ length: size }, (_, row): [number, LegMark] => {
-      const atMs = column.atMs[row]
-      const mark = column.mark[row]
-      const day = dayStartMs(column.atMs[row])
-      return [
-        day,
-        {
-          atMs,
-          mark,
-          vol: 0,
-          forward: mark,
-          spot: column.index[row] > 0 ? column.index[row] : mark,
-          fundingRate: paid.get(day) ?? 0,
-        },
-      ]
-    }),
-  )
-}
-
-/** Returns the index by day, from the last quotes of the venue's futures. */
-const spotMarks = async ({ venue, symbol }: MarketLeg, ends: Ends, context: Reads): Promise<Marks> => {
-  const { size, column } = await context.rows(
-    'future-quote',
-    { venue, symbol, ...ends },
-    { columns: ['atMs', 'index'], lastOf },
-  )
-  const marks = new Map<number, LegMark>()
-  for (let row = 0; row < size; row++) {
-    const atMs = column.atMs[row]
-    const index = column.index[row]
-    const existing = marks.get(dayStartMs(atMs))
-    if (!(index > 0) || (existing !== undefined && existing.atMs >= atMs)) continue
-    marks.set(dayStartMs(atMs), { atMs, mark: index, vol: 0, forward: index, spot: index, fundingRate: 0 })
-  }
-  return marks
-}
-
-const MARKS = { option: optionMarks, future: futureMarks, perpetual: futureMarks, collateral: spotMarks } as const
-
 type MarkedPosition = {
   readonly leg: MarketLeg
-  readonly marks: Marks
+  readonly marks: DayMarks
   /** Whether it has expired. */
   readonly isExpired: boolean
   /** What its expiry paid; undefined while it is open, or if its settlement is not available. */
@@ -200,20 +115,24 @@ const eveOf = ({ leg, marks, settled }: MarkedPosition): number => {
 const markedPositionsOf = async (
   positions: readonly MarketLeg[],
   expired: readonly ExpiredLeg[],
-  ends: Ends,
+  ends: DayEnds,
   context: Reads,
-): Promise<readonly MarkedPosition[]> => {
+): Promise<{ readonly own: readonly MarkedPosition[]; readonly note: string | undefined }> => {
   const open = positions.map((leg) => ({ leg, isExpired: false, settled: undefined }))
   const over = expired.flatMap((own) => {
     const leg = expiredPosition(own)
     return leg === undefined || own.expiryMs < ends.fromMs ? [] : [{ leg, isExpired: true, settled: settledMark(own) }]
   })
-  return Promise.all(
-    // Dollars have no profit.
-    [...open, ...over]
-      .filter(({ leg }) => leg.coin !== MONEY)
-      .map(async (one) => ({ ...one, marks: await MARKS[one.leg.kind](one.leg, ends, context) })),
+  // US dollars have no profit.
+  const all = [...open, ...over].filter(({ leg }) => leg.coin !== MONEY || leg.instrument !== MONEY)
+  const { marks, rates } = await dayMarks(
+    all.map(({ leg }) => leg),
+    ends,
+    context,
   )
+  const own = all.map((one, i) => ({ ...one, marks: marks[i] }))
+  // A token without a stored rate is one dollar on every day.
+  return { own: own.filter(({ leg, marks: days }) => leg.coin !== MONEY || days.size > 0), note: rates?.note() }
 }
 
 export const portfolioDays = defineStudy({
@@ -224,9 +143,9 @@ export const portfolioDays = defineStudy({
   doc: 'A portfolio marked on every stored day since entry, and where each day’s profit came from.',
   method:
     'Marks are the last stored of each UTC day. An option is worth q · mark · spot (coin-settled) or q · mark; its change is split by the greeks at the day before: delta, gamma, theta, vega, vanna, volga, other (charm, veta, ' +
-    'third order), times spot over forward where the coin pays; basis is the change of that ratio; the residual is the rest, mark against model included. Futures: delta, and basis for inverse ones; funding = −position · Σ stored rates. Coins in the account: delta, by the index of their venue. ' +
+    'third order), times spot over forward where the coin pays; basis is the change of that ratio; the residual is the rest, mark against model included. Futures: delta, and basis for inverse ones; funding = −position · Σ stored rates. Coins in the account: delta, by the index of their venue. Each day at its own dollar rates, whose change is a term of its own. ' +
     'The terms add up to the day’s P&L. A leg with a time of entry counts from then, on that day from its entry price to the mark. A leg that expires counts on that day as expired: what it paid less the mark of the evening before. ' +
-    SETTLEMENT_METHOD,
+    `${SETTLEMENT_METHOD} ${RATES_METHOD}`,
   input: {
     span: argument.span('how far back', 30, 730),
     expired: argument.choice(
@@ -244,8 +163,8 @@ export const portfolioDays = defineStudy({
       if (!refused.ok) return refused
     }
     const { fromMs, toMs } = rangeOf(input, context, input.covers[0] ?? {})
-    const ends: Ends = { fromMs: dayStartMs(fromMs), toMs }
-    const markedPositions = await markedPositionsOf(matched.positions, expired, ends, context)
+    const ends: DayEnds = { fromMs: dayStartMs(fromMs), toMs }
+    const { own: markedPositions, note } = await markedPositionsOf(matched.positions, expired, ends, context)
     if (markedPositions.length === 0 && expired.length > 0)
       return noData('Every leg expired before the days that are shown: ask for more days.')
     const first = Math.max(ends.fromMs - MS_PER_DAY, Math.min(...markedPositions.map(eveOf)))
@@ -262,7 +181,11 @@ export const portfolioDays = defineStudy({
     const faults = [...matched.unknown, ...expired].flatMap(({ reason }) => reason ?? [])
     return {
       ok: true,
-      note: joinedNotes(...faults.slice(0, FEW), faults.length > FEW ? `${faults.length - FEW} more likewise.` : ''),
+      note: joinedNotes(
+        note,
+        ...faults.slice(0, FEW),
+        faults.length > FEW ? `${faults.length - FEW} more likewise.` : '',
+      ),
       columns: columnsFromRows(
         output,
         rows.map((row) => {

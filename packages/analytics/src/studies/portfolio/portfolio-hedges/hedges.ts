@@ -1,5 +1,6 @@
 import { quotedPremiumUsd } from '@gvol/market'
 import { portfolioGreeks } from '@gvol/quant'
+import { byRate, inUsd, ofUsd } from '../../../portfolio/collateral.ts'
 import type { MarketLeg } from '../../../portfolio/marketLegs.ts'
 import { markOf } from '../../../portfolio/markOf.ts'
 
@@ -40,12 +41,19 @@ export type Hedge = {
   readonly after: Sums
 }
 
-export const sumsOf = (legs: readonly MarketLeg[], spot: number): Sums => {
-  const greeks = portfolioGreeks(
-    legs.map(({ priced }) => priced),
-    spot,
-  )
-  return { delta: greeks.delta, gamma: greeks.gammaUsdPerPct, vega: greeks.weightedVegaPerPoint }
+/** @param usdSpot  USD per coin */
+export const sumsOf = (legs: readonly MarketLeg[], usdSpot: number): Sums => {
+  const sums = { delta: 0, gamma: 0, vega: 0 }
+  for (const { legs: own, usdRate } of byRate(legs)) {
+    const greeks = portfolioGreeks(
+      own.map(({ priced }) => priced),
+      ofUsd(usdSpot, usdRate),
+    )
+    sums.delta += greeks.delta
+    sums.gamma += inUsd(greeks.gammaUsdPerPct, usdRate)
+    sums.vega += inUsd(greeks.weightedVegaPerPoint, usdRate)
+  }
+  return sums
 }
 
 /**
@@ -60,7 +68,8 @@ const tradedLeg = (tool: Tool, coins: number, spot: number): HedgeLeg => {
   const { leg, bid, ask } = tool
   const price = coins > 0 ? ask : bid
   const isOption = leg.kind === 'option'
-  const usd = (value: number) => quotedPremiumUsd(isOption && leg.priced.isInverse === true, value, spot)
+  const usd = (value: number) =>
+    inUsd(quotedPremiumUsd(isOption && leg.priced.isInverse === true, value, spot), leg.usdRate)
   return {
     tool,
     coins,

@@ -1,3 +1,5 @@
+import { RATES_METHOD } from '../../../market/dollars/ratesAt.ts'
+import { usdSpotOf } from '../../../portfolio/collateral.ts'
 import { byCoin, LEG_NEEDS, type MarketLeg, marketLegs, pricedLegs } from '../../../portfolio/marketLegs.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
@@ -63,7 +65,7 @@ const ofCoin = async (
   context: Reads,
 ): Promise<readonly (readonly Omit<Row, 'hedge'>[])[]> => {
   const venues = [...new Set(legs.map(({ venue }) => venue))].filter((venue) => venue !== '')
-  const { spot } = legs[0]
+  const spot = usdSpotOf(legs[0])
   const [chains, boards] = await Promise.all([
     Promise.all(venues.map((venue) => context.liveOf('chain', { venue, coin }, input.asOfMs))),
     Promise.all(venues.map((venue) => context.liveOf('futures', { venue, coin }, input.asOfMs))),
@@ -95,7 +97,8 @@ export const portfolioHedges = defineStudy({
   method:
     'Each coin separately, with instruments that the portfolio’s venues list and quote on both sides: against delta the perpetual with the tightest market; against gamma or vega one option more, against both two of different ' +
     'expiries, solved exactly. Options: out of the money, |delta| 0.2 to 0.8, two days or longer, two of each expiry nearest to the forward. Vega is scaled to 30 days by √(30/days). Bought at the ask, sold at the ' +
-    'bid; cost = distance from the mark, without fees, for the best price only: the size available there is shown; in USD, coin premiums at spot. The cheapest of each target.',
+    'bid; cost = distance from the mark, without fees, for the best price only: the size available there is shown; in USD, coin premiums at spot. The cheapest of each target. ' +
+    RATES_METHOD,
   input: { perTarget: argument.number('1', 'suggestions of each target', 2, 1, 10) },
   output,
   run: async (input, context) => {

@@ -96,7 +96,7 @@ const pricedRow = (leg: MarketLeg, atMs: number): Row => {
         ? usd(priced.quantity * quotedPremiumUsd(priced.isInverse === true, mark, spot))
         : usd(greeks.pnlUsd),
     pnlUsd: usd(greeks.pnlUsd),
-    pnlCoin: usd(greeks.pnlCoin),
+    pnlCoin: finite(greeks.pnlCoin),
     delta: finite(greeks.delta),
     deltaCash: finite(greeks.deltaCash),
     gammaUsd: usd(greeks.gammaUsdPerPct),

@@ -1,8 +1,10 @@
 import { MS_PER_YEAR, marketKey } from '@gvol/market'
 import { greeks, historicalPnl, isOptionLeg, valueAtRisk } from '@gvol/quant'
 import { MS_PER_DAY } from '@gvol/time'
+import { RATES_METHOD } from '../../../market/dollars/ratesAt.ts'
 import { coinPrices } from '../../../market/prices/coinPrices.ts'
 import { PRICE_NEEDS } from '../../../market/prices/priceSeries.ts'
+import { byRate, inUsd } from '../../../portfolio/collateral.ts'
 import { byCoin, LEG_NEEDS, type MarketLeg, pricedLegs } from '../../../portfolio/marketLegs.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, time } from '../../../study/column.ts'
@@ -86,11 +88,15 @@ const casesOf = async (
   const [ofFirst] = moves.values()
   const { atMs, close } = prices
   const returns = close.map((value, i) => (i === 0 ? Number.NaN : Math.log(value / close[i - 1])))
-  const pnl = historicalPnl(
-    legs.map(({ priced }) => priced),
-    legs[0].spot,
-    { returns, legVolChanges: legs.map((leg) => volMoves(leg, atMs, moves.get(marketKey(leg)))) },
-  )
+  const pnl = new Float64Array(atMs.length)
+  for (const { legs: own, usdRate } of byRate(legs)) {
+    const cases = historicalPnl(
+      own.map(({ priced }) => priced),
+      own[0].spot,
+      { returns, legVolChanges: own.map((leg) => volMoves(leg, atMs, moves.get(marketKey(leg)))) },
+    )
+    for (const [i, value] of cases.entries()) pnl[i] += inUsd(value, usdRate)
+  }
   return new Map(
     Array.from(
       atMs,
@@ -108,7 +114,8 @@ export const portfolioRisk = defineStudy({
   doc: 'P&L of the current portfolio on every stored day, its value at risk and expected shortfall.',
   method:
     'Historical simulation with full revaluation: each past day’s log return of spot moves spot and forwards; the vol of each option moves as the stored surface of its venue moved that day at its tenor and delta ' +
-    '(7, 30, 90, 180 days; 10, 25 delta and at the money; linear between, flat beyond); one day passes. Days without a stored surface leave vols unchanged. Coins in the account move with spot, dollars do not. Legs of several coins: days on which all have a price. VaR and expected shortfall after Acerbi and Tasche (2002).',
+    '(7, 30, 90, 180 days; 10, 25 delta and at the money; linear between, flat beyond); one day passes. Days without a stored surface leave vols unchanged. Coins in the account move with spot, dollars do not. Legs of several coins: days on which all have a price. VaR and expected shortfall after Acerbi and Tasche (2002). ' +
+    RATES_METHOD,
   input: {
     span: argument.span('history used', 365, 3650),
     confidence: argument.number('1', 'confidence', 0.99, 0.5, 0.999),

@@ -1,6 +1,6 @@
 import { balanceUsd } from '@gvol/market'
 import { type MarginScenario, type MarginShocks, portfolioMarginStress } from '@gvol/quant'
-import { collateralUsd, inUsd, isCollateral } from '../../../portfolio/collateral.ts'
+import { byRate, collateralUsd, inUsd, isCollateral, ofUsd, usdSpotOf } from '../../../portfolio/collateral.ts'
 import { byCoin, LEG_NEEDS, type MarketLeg, pricedLegs } from '../../../portfolio/marketLegs.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { flag, number, text } from '../../../study/column.ts'
@@ -33,19 +33,16 @@ const output = {
  * spot.
  */
 const scenariosOf = (legs: readonly MarketLeg[], shocks: MarginShocks): readonly MarginScenario[] => {
-  const [{ spot }] = legs
-  const of = (own: readonly MarketLeg[]) =>
+  const spot = usdSpotOf(legs[0])
+  const of = (own: readonly MarketLeg[], usdRate = 1) =>
     portfolioMarginStress(
       own.map(({ priced }) => priced),
-      spot,
+      ofUsd(spot, usdRate),
       shocks,
     ).scenarios
   const inCoin = of(legs.filter(({ priced }) => priced.isInverse === true))
   const linear = legs.filter(({ priced }) => priced.isInverse !== true)
-  const inDollars = [...Map.groupBy(linear, ({ usdRate = 1 }) => usdRate)].map(([usdRate, own]) => ({
-    usdRate,
-    cells: of(own),
-  }))
+  const inDollars = byRate(linear).map(({ usdRate, legs: own }) => ({ usdRate, cells: of(own, usdRate) }))
   return inCoin.map((cell, i) => ({
     ...cell,
     pnlUsd: inDollars.reduce(
@@ -69,7 +66,8 @@ const stressed = (positions: readonly MarketLeg[], rule: MarginRuleId, atMs: num
     contingencyRule === undefined
       ? 0
       : [...byCoin(positions)].reduce(
-          (sum, [coin, legs]) => sum + balanceUsd(contingencyCoins(legs, contingencyRule(coin), atMs), legs[0].spot),
+          (sum, [coin, legs]) =>
+            sum + balanceUsd(contingencyCoins(legs, contingencyRule(coin), atMs), usdSpotOf(legs[0])),
           0,
         )
   const worst = stresses.reduce((sum, scenarios) => sum + Math.max(0, ...scenarios.map(({ pnlUsd }) => -pnlUsd)), 0)

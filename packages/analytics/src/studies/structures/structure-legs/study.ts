@@ -3,7 +3,13 @@ import { MS_PER_DAY, MS_PER_SECOND } from '@gvol/time'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
-import { findStructure, STRUCTURE_TEXT, settlementsOf, structureArguments } from '../findStructure.ts'
+import {
+  findStructure,
+  legSettlements,
+  STRUCTURE_SETTLEMENT_NEEDS,
+  STRUCTURE_TEXT,
+  structureArguments,
+} from '../findStructure.ts'
 import { PACKAGE_NEEDS } from '../packages.ts'
 import { type LifeRow, structureLife } from '../structure-life/life.ts'
 import { lifeSnapshots } from '../structure-life/study.ts'
@@ -62,7 +68,7 @@ const openColumns = (open: OpenAround, amountCoin: number, atMs: number) => {
 export const structureLegs = defineStudy({
   id: 'structure-legs',
   subject: 'option-book',
-  needs: [...PACKAGE_NEEDS, 'option-quote', 'future-quote', 'settlement-price'],
+  needs: [...PACKAGE_NEEDS, 'option-quote', 'future-quote', ...STRUCTURE_SETTLEMENT_NEEDS],
   title: 'Legs of a structure',
   doc: 'One trade of a structure leg by leg: price, open interest before and after and what it opened or closed, value and P&L now or at settlement, greeks, and the hedge.',
   method: `${STRUCTURE_TEXT} Premium in USD: of coin-settled options at the index of the trade. Open interest before is the last one published at or before the trade, after the first one later: from the books recorded around its prints, else from the stored chains within two hours.`,
@@ -78,7 +84,7 @@ export const structureLegs = defineStudy({
     const newest = { fromMs: Math.max(atMs, toMs - MS_PER_DAY), toMs }
     const [snapshots, settledAt, open] = await Promise.all([
       lifeSnapshots(input.market, structure, newest, MS_PER_DAY, context),
-      settlementsOf(input.market, { fromMs: atMs, toMs: endMs }, context),
+      legSettlements(input.market, legs, endMs, context),
       openAround(input.market, structure.package, context),
     ])
     const unknown = { atMs: toMs, index: Number.NaN, quotes: new Map() }

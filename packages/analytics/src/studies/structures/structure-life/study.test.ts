@@ -54,7 +54,7 @@ const world = (symbol: string, options: readonly Option[], contractSize: number)
     contractSize,
     kind: 'option',
   }))
-  const settlements = [NEAR, FAR].map((atMs) => ({ atMs, price: indexAt(atMs) }))
+  const settlements = [NEAR, FAR].map((atMs) => ({ atMs, kind: 'index', instrument: 'index', price: indexAt(atMs) }))
   return { symbol, isInverse, indexAt, markOf, chains, futures, instruments, settlements }
 }
 
@@ -220,6 +220,25 @@ describe.each([
     // The hedge of a linear book still has a price; nothing else has.
     const [one, other, , all] = rows.slice(-4)
     expect([one.pnlUsd, other.pnlUsd, all.pnlUsd]).toEqual([Number.NaN, Number.NaN, Number.NaN])
+  })
+
+  test('without a settlement price the average of the last half hour of the index settles, as any expired leg', async () => {
+    const averaged = Array.from({ length: 30 }, (_, minute) => ({
+      atMs: NEAR - minute * 60_000,
+      indexName: 'index',
+      // On average 101,000.
+      price: 101_000 + (minute % 2 === 0 ? 500 : -500),
+    }))
+    const endOf = async (tables: Readonly<Record<string, readonly Row[]>>) => {
+      const over = contextWith(of, blockOf(prices), { nowMs: FAR, 'settlement-price': [], ...tables })
+      return table(await columnsOf(studies['structure-life'], over, market))
+        .slice(-4)
+        .map(({ pnlUsd }) => pnlUsd)
+    }
+    const published = { atMs: NEAR, kind: 'index', instrument: 'index', price: 101_000 }
+    const settled = await endOf({ 'settlement-price': [published] })
+    expect(settled.every(Number.isFinite)).toBe(true)
+    expect(await endOf({ 'index-price': averaged })).toEqual(settled)
   })
 })
 

@@ -8,9 +8,10 @@ import { defineStudy, noData, type StudyContext } from '../../../study/study.ts'
 import {
   findStructure,
   type LifeLeg,
+  legSettlements,
+  STRUCTURE_SETTLEMENT_NEEDS,
   STRUCTURE_TEXT,
   type StructureMatch,
-  settlementsOf,
   structureArguments,
 } from '../findStructure.ts'
 import type { LegQuote } from '../legState.ts'
@@ -127,7 +128,7 @@ const rowOf = ({ leg, atMs, ...state }: LifeRow): RowOf<typeof output> => ({
 export const structureLifeStudy = defineStudy({
   id: 'structure-life',
   subject: 'option-book',
-  needs: [...PACKAGE_NEEDS, 'option-quote', 'future-quote', 'settlement-price'],
+  needs: [...PACKAGE_NEEDS, 'option-quote', 'future-quote', ...STRUCTURE_SETTLEMENT_NEEDS],
   title: 'Life of a structure',
   doc: 'One trade of a structure from its print to its settlement: worth, P&L in coin and USD, greeks and open interest, by leg, hedge and in total.',
   method: `${STRUCTURE_TEXT} A row for each leg and one for all of them at the last stored chain of each time bucket; values missing in a chain are empty. Greeks: Black-76 at the mark vol on the forward of the snapshot.`,
@@ -141,7 +142,7 @@ export const structureLifeStudy = defineStudy({
     const everyMs = bucketMsOf(ends.toMs - ends.fromMs, input.granularity)
     const [snapshots, settledAt] = await Promise.all([
       lifeSnapshots(input.market, structure, ends, everyMs, context),
-      settlementsOf(input.market, { fromMs: structure.atMs, toMs: endMs }, context),
+      legSettlements(input.market, structure.legs, endMs, context),
     ])
     const rows = structureLife(structure.legs, snapshots, settledAt, {
       isInverse: isInverseSymbol(input.market.symbol),

@@ -1,13 +1,17 @@
 import { balanceUsd, presentUsd, quotedPremiumUsd, yearsBetween } from '@gvol/market'
 import { isOptionLeg, pnlAttribution } from '@gvol/quant'
-import type { MarketLeg } from '../../../portfolio/marketLegs.ts'
+import { inUsd, MONEY } from '../collateral.ts'
+import type { MarketLeg } from '../marketLegs.ts'
 
 /** Terms of a day's profit; they add up to it. */
 export const DAY_TERMS = [
-  ...(['delta', 'gamma', 'theta', 'vega', 'vanna', 'volga', 'other', 'basis', 'funding', 'entry'] as const),
-  ...(['expired', 'residual'] as const),
+  ...(['delta', 'gamma', 'theta', 'vega', 'vanna', 'volga', 'other', 'basis', 'rates', 'funding'] as const),
+  ...(['entry', 'expired', 'residual'] as const),
 ] as const
 export type DayTerm = (typeof DAY_TERMS)[number]
+
+/** A payment of funding: decimal of its interval; positive: longs pay. */
+export type Funding = { readonly atMs: number; readonly rate: number }
 
 /** Stored values of a leg at the end of a day. */
 export type LegMark = {
@@ -18,8 +22,12 @@ export type LegMark = {
   readonly vol: number
   readonly forward: number
   readonly spot: number
+  /** USD per unit of the dollar currency of its prices; 1 for USD and for what is paid in coins. */
+  readonly usdRate: number
   /** Σ of the funding paid that day, decimal; positive: longs paid. */
   readonly fundingRate: number
+  /** The payments of that day; absent: none. */
+  readonly fundings?: readonly Funding[]
 }
 
 export type LegDay = {
@@ -40,8 +48,8 @@ const optionDay = ({ priced, expiryMs }: MarketLeg, from: LegMark, to: LegMark):
   const ratioTo = isInverse ? presentUsd(1, to.spot, to.forward) : 1
   const worthOf = (mark: LegMark) => quantity * quotedPremiumUsd(isInverse === true, mark.mark, mark.spot)
   const before = worthOf(from)
-  const valueUsd = worthOf(to)
-  const unit = quantity * ratioTo
+  const valueUsd = inUsd(worthOf(to), to.usdRate)
+  const unit = inUsd(quantity * ratioTo, to.usdRate)
   const explained = {
     delta: unit * parts.delta,
     gamma: unit * parts.gamma,
@@ -50,12 +58,13 @@ const optionDay = ({ priced, expiryMs }: MarketLeg, from: LegMark, to: LegMark):
     vanna: unit * parts.vanna,
     volga: unit * parts.volga,
     other: unit * (parts.charm + parts.veta + parts.speed + parts.zomma + parts.dvannaDvol + parts.ultima),
-    basis: (before / ratioFrom) * (ratioTo - ratioFrom),
+    basis: inUsd((before / ratioFrom) * (ratioTo - ratioFrom), to.usdRate),
+    rates: inUsd(before, to.usdRate - from.usdRate),
     funding: 0,
     entry: 0,
     expired: 0,
   }
-  const pnlUsd = valueUsd - before
+  const pnlUsd = valueUsd - inUsd(before, from.usdRate)
   const residual = pnlUsd - Object.values(explained).reduce((sum, part) => sum + part, 0)
   return { valueUsd, pnlUsd, terms: { ...explained, residual } }
 }
@@ -63,20 +72,24 @@ const optionDay = ({ priced, expiryMs }: MarketLeg, from: LegMark, to: LegMark):
 const futureDay = ({ priced }: MarketLeg, from: LegMark, to: LegMark): LegDay | undefined => {
   if (priced.type !== 'future') return undefined
   const { quantity, isInverse, entryPrice = priced.forward } = priced
+  const usd = (amount: number) => inUsd(amount, to.usdRate)
   // An inverse position is an amount of USD, fixed at entry.
   const notional = quantity * entryPrice
-  const moved = isInverse
-    ? balanceUsd(notional * (1 / from.mark - 1 / to.mark), to.spot)
-    : quantity * (to.mark - from.mark)
-  const delta = (isInverse ? notional / from.mark : quantity) * (to.mark - from.mark)
-  const funding = -to.fundingRate * (isInverse ? notional : quantity * to.mark)
+  const moved = usd(
+    isInverse ? balanceUsd(notional * (1 / from.mark - 1 / to.mark), to.spot) : quantity * (to.mark - from.mark),
+  )
+  const delta = usd((isInverse ? notional / from.mark : quantity) * (to.mark - from.mark))
+  const funding = usd(-to.fundingRate * (isInverse ? notional : quantity * to.mark))
   return { valueUsd: 0, pnlUsd: moved + funding, terms: { ...NONE, delta, basis: moved - delta, funding } }
 }
 
-/** Returns the day of a coin balance: its value is the spot. */
+/** Returns the day of a balance: coins are worth their spot, tokens their rate. */
 const collateralDay = ({ priced }: MarketLeg, from: LegMark, to: LegMark): LegDay => {
-  const delta = priced.quantity * (to.mark - from.mark)
-  return { valueUsd: priced.quantity * to.mark, pnlUsd: delta, terms: { ...NONE, delta } }
+  const { quantity } = priced
+  const delta = inUsd(quantity * (to.mark - from.mark), to.usdRate)
+  const rates = inUsd(quantity * from.mark, to.usdRate - from.usdRate)
+  const valueUsd = inUsd(quantity * to.mark, to.usdRate)
+  return { valueUsd, pnlUsd: delta + rates, terms: { ...NONE, delta, rates } }
 }
 
 const DAY = { option: optionDay, future: futureDay, perpetual: futureDay, collateral: collateralDay } as const
@@ -97,17 +110,18 @@ export const dayOfLeg = (leg: MarketLeg, from: LegMark, to: LegMark): LegDay | u
  * Returns the profit of a leg on the day of its entry, from the price paid to the mark of the evening; undefined if
  * either is missing.
  */
-export const dayOfEntry = ({ priced }: MarketLeg, to: LegMark): LegDay | undefined => {
-  const { quantity, isInverse, entryPrice } = priced
+export const dayOfEntry = ({ priced, coin }: MarketLeg, to: LegMark): LegDay | undefined => {
+  const { quantity, isInverse, entryPrice = coin === MONEY ? to.mark : undefined } = priced
   if (entryPrice === undefined) return undefined
   if (priced.type === 'cash') {
-    const entry = quantity * (to.mark - entryPrice)
-    return { valueUsd: quantity * to.mark, pnlUsd: entry, terms: { ...NONE, entry } }
+    const entry = inUsd(quantity * (to.mark - entryPrice), to.usdRate)
+    return { valueUsd: inUsd(quantity * to.mark, to.usdRate), pnlUsd: entry, terms: { ...NONE, entry } }
   }
   const isFuture = priced.type === 'future'
   const coins = isFuture && isInverse ? quantity * (1 - entryPrice / to.mark) : quantity * (to.mark - entryPrice)
-  const pnlUsd = isInverse ? balanceUsd(coins, to.spot) : coins
-  const valueUsd = isFuture ? 0 : quantity * quotedPremiumUsd(isInverse === true, to.mark, to.spot)
+  const pnlUsd = isInverse ? balanceUsd(coins, to.spot) : inUsd(coins, to.usdRate)
+  const premium = quantity * quotedPremiumUsd(isInverse === true, to.mark, to.spot)
+  const valueUsd = isFuture ? 0 : inUsd(premium, to.usdRate)
   return Number.isFinite(pnlUsd) ? { valueUsd, pnlUsd, terms: { ...NONE, entry: pnlUsd } } : undefined
 }
 

@@ -1,9 +1,9 @@
-import type { ExpiredLeg } from '../../../portfolio/expiredLegs.ts'
-import type { MarketLeg } from '../../../portfolio/marketLegs.ts'
+import type { ExpiredLeg } from '../expiredLegs.ts'
+import type { MarketLeg } from '../marketLegs.ts'
 import type { LegMark } from './dayOfLeg.ts'
 
 /** Returns what an expired leg was paid at as a mark; undefined if its settlement is not available. */
-export const settledMark = ({ settlement, settledPrice, expiryMs }: ExpiredLeg): LegMark | undefined =>
+export const settledMark = ({ settlement, settledPrice, expiryMs, usdRate }: ExpiredLeg): LegMark | undefined =>
   settlement === undefined || settledPrice === undefined
     ? undefined
     : {
@@ -12,6 +12,7 @@ export const settledMark = ({ settlement, settledPrice, expiryMs }: ExpiredLeg):
         vol: 0,
         forward: settlement.price,
         spot: settlement.price,
+        usdRate: usdRate ?? 1,
         fundingRate: 0,
       }
 

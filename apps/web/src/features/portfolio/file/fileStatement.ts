@@ -1,0 +1,125 @@
+import { type CurrencyStatement, type StatementRow, statementKind, statementOf } from '@gvol/market'
+import { type Field, fieldsOf } from './columns.ts'
+import { settleOf } from './contractOf.ts'
+import { PAID_SIGN } from './fileResults.ts'
+import { instant } from './instant.ts'
+import { venueOf } from './venueOf.ts'
+
+/** What an account log of a venue says by currency. */
+export type FileStatement = {
+  readonly exchange: string
+  readonly currencies: readonly (CurrencyStatement & {
+    /** Row of the file whose balance is the first that differs. */
+    readonly differsInRow: number | undefined
+  })[]
+}
+
+type Cells = readonly string[]
+type Fields = Partial<Record<Field, number>>
+type RowOfFile = { readonly row: number; readonly cells: Cells }
+
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+
+/** Returns a decimal as the file has it; undefined if there is none. */
+const decimal = (text: string | undefined): string | undefined => {
+  const plain = text?.replace(/[,\s$]/g, '')
+  return plain !== undefined && DECIMAL.test(plain) ? plain : undefined
+}
+
+/** Whether a table is only an account log, without trades: `Type, Amount, Asset, Symbol` of Binance. */
+export const isLogOnly = ({ currency, type, side, price, change, amount }: Fields): boolean =>
+  currency !== undefined &&
+  type !== undefined &&
+  side === undefined &&
+  price === undefined &&
+  (change ?? amount) !== undefined
+
+const isAscending = (rows: readonly RowOfFile[], time: number | undefined): boolean => {
+  const [first, last] = [rows[0], rows.at(-1)].map((one) =>
+    Date.parse(instant(time === undefined ? undefined : one?.cells[time]) ?? ''),
+  )
+  return !((first as number) > (last as number))
+}
+
+/**
+ * Returns the funding in a row that has other changes too, + received. Venues write a paid one with either sign: that
+ * which adds up with cash flow and fee to the change counts, else −.
+ */
+const fundingIn = (cell: (field: Field) => string | undefined, change: string, fee: number): string | undefined => {
+  const funding = decimal(cell('funding'))
+  if (funding === undefined || Number(funding) === 0) return undefined
+  const rest = Number(change) - Number(decimal(cell('cashFlow')) ?? 0) + fee
+  const isPaidPositive = Math.abs(rest + Number(funding)) < Math.abs(rest - Number(funding))
+  return isPaidPositive ? String(-Number(funding)) : funding
+}
+
+/** Returns the settlement currency of a file in which every instrument has the same one. */
+const fileCurrency = (rows: readonly RowOfFile[], { instrument }: Fields, exchange: string): string | undefined => {
+  const names = new Set(
+    rows.flatMap(({ cells }) => (instrument === undefined ? [] : (cells[instrument]?.trim() ?? []))),
+  )
+  names.delete('')
+  const currencies = new Set([...names].map((name) => settleOf({ exchange, instrument: name })))
+  const [only] = currencies
+  return currencies.size === 1 ? only : undefined
+}
+
+/** Returns the column of the currency of a balance: OKX heads the unit of a size and of a balance alike. */
+const currencyColumn = (heads: Cells, { currency, unit }: Fields): number | undefined => {
+  if (currency !== undefined) return currency
+  const last = heads.findLastIndex((head) => /^\s*(?:balance\s*)?unit\s*$/i.test(head))
+  return last >= 0 && last !== unit ? last : undefined
+}
+
+/**
+ * Returns what a table says about balances; undefined if it has no changes of a balance, or their currency is not in it.
+ *
+ * @param heads  headings
+ * @param first  row of the file below them, from 1
+ */
+export const fileStatement = (heads: Cells, below: readonly Cells[], first: number): FileStatement | undefined => {
+  const fields = fieldsOf(heads)
+  const isLog = isLogOnly(fields)
+  const change = fields.change ?? (isLog ? fields.amount : undefined)
+  if (change === undefined) return undefined
+  const all = below.map((cells, i): RowOfFile => ({ row: first + i, cells }))
+  const rows = isAscending(all, fields.entry) ? all : all.toReversed()
+  const named =
+    fields.instrument === undefined ? undefined : rows.find(({ cells }) => cells[fields.instrument as number]?.trim())
+  const exchange = isLog ? 'binance' : venueOf(named?.cells[fields.instrument as number]?.trim() ?? '')
+  const column = currencyColumn(heads, fields)
+  const common = column === undefined ? fileCurrency(rows, fields, exchange) : undefined
+  const sign = PAID_SIGN[exchange]
+  const parsed = rows.flatMap(({ row, cells }) => {
+    const cell = (field: Field): string | undefined => {
+      const index = fields[field]
+      return index === undefined ? undefined : cells[index]?.trim()
+    }
+    const own = decimal(cells[change])
+    const currency = (column === undefined ? common : cells[column]?.trim())?.toUpperCase()
+    if (own === undefined || !currency) return []
+    const kind = statementKind(cell('type') ?? '')
+    const paid = sign === undefined ? undefined : decimal(cell('fee'))
+    const fee = paid === undefined || kind !== 'result' ? undefined : sign === -1 ? String(-Number(paid)) : paid
+    const funding = kind === 'result' ? fundingIn(cell, own, Number(fee ?? 0)) : undefined
+    const balance = decimal(cell('balance'))
+    const statementRow: StatementRow = {
+      atMs: Date.parse(instant(cell('entry')) ?? '') || 0,
+      currency,
+      kind,
+      change: own,
+      ...(fee === undefined ? {} : { fee }),
+      ...(funding === undefined ? {} : { funding }),
+      ...(balance === undefined ? {} : { balance }),
+    }
+    return [{ row, statementRow }]
+  })
+  if (parsed.length === 0) return undefined
+  return {
+    exchange,
+    currencies: statementOf(parsed.map(({ statementRow }) => statementRow)).map((one) => ({
+      ...one,
+      differsInRow: one.differsAt === undefined ? undefined : parsed[one.differsAt]?.row,
+    })),
+  }
+}

@@ -1,0 +1,218 @@
+import { MS_PER_DAY } from '@gvol/time'
+import { expect, test } from 'vitest'
+import { type fakeVenue, NOW, optionsFor } from '../../testing/accounts/standIn.ts'
+import { binance, bybit, deribit, okx, READING } from '../../testing/accounts/venues.ts'
+import { readVenueAccount } from './readVenueAccount.ts'
+
+type Venue = Parameters<typeof optionsFor>[0]
+type Fake = ReturnType<typeof fakeVenue>
+
+/** A fake venue that answers its log, and everything else as before. */
+const withLog = (
+  account: Fake,
+  isLog: (path: string) => boolean,
+  answer: (url: URL, body: string) => unknown,
+): Fake => {
+  const requests: Fake['requests'] = []
+  return {
+    requests,
+    fetch: (async (url: string | URL, init?: RequestInit) => {
+      const at = new URL(String(url))
+      if (!isLog(at.pathname)) return account.fetch(url, init)
+      return Response.json(answer(at, String(init?.body ?? '')))
+    }) as typeof fetch,
+  }
+}
+
+const logOf = async (venue: Venue, fake: Fake, logDays = 30) => {
+  const answer = await readVenueAccount({ ...optionsFor(venue, fake.fetch), logDays })
+  if (!answer.ok) throw new Error(answer.message)
+  return answer.account
+}
+
+test('Deribit: every currency page by page, in the order of its bookings, with commission and the funding of a session', async () => {
+  const row = (user_seq: number, type: string, change: number, balance: number, more: object = {}) => ({
+    currency: 'BTC',
+    timestamp: NOW - MS_PER_DAY + user_seq,
+    type,
+    change,
+    balance,
+    user_seq,
+    ...more,
+  })
+  const fake = withLog(
+    deribit(),
+    (path) => path.endsWith('/private/get_transaction_log'),
+    (_, body) => {
+      const { params } = JSON.parse(body) as { params: Record<string, unknown> }
+      expect([params.start_timestamp, params.end_timestamp]).toEqual([NOW - 30 * MS_PER_DAY, NOW])
+      if (params.currency !== 'BTC') return { result: { logs: [], continuation: null } }
+      const newest = [row(4, 'settlement', 0.0019, 3.0416, { interest_pl: -0.0001 })]
+      const older = [
+        row(3, 'trade', 0.0397, 3.0397, { commission: 0.0003, interest_pl: 0.5 }),
+        row(2, 'withdrawal', -0.5, 3),
+        row(1, 'deposit', 3.5, 3.5),
+      ]
+      return params.continuation === 7
+        ? { result: { logs: older, continuation: null } }
+        : { result: { logs: newest, continuation: 7 } }
+    },
+  )
+  expect(await logOf('deribit', fake)).toMatchObject({
+    log: {
+      fromMs: NOW - 30 * MS_PER_DAY,
+      currencies: [
+        {
+          currency: 'BTC',
+          rows: 4,
+          flows: '3',
+          // The premium of 0.04 and the session of 0.002; what a trade reports as funding is not booked yet.
+          result: '0.042',
+          funding: '-0.0001',
+          fees: '0.0003',
+          balance: '3.0416',
+          difference: '0',
+        },
+      ],
+    },
+  })
+})
+
+test('OKX: bills by their type, newest first; fees are negative', async () => {
+  const bill = (billId: number, type: string, balChg: string, bal: string, fee = '0') => ({
+    billId: String(billId),
+    ccy: 'USDT',
+    type,
+    balChg,
+    bal,
+    fee,
+    ts: String(NOW - 1_000 + billId),
+  })
+  const first = Array.from({ length: 100 }, (_, i) =>
+    bill(200 - i, '8', '-0.01', `${(998.99 - 0.01 * (99 - i)).toFixed(2)}`),
+  )
+  const fake = withLog(
+    okx(),
+    (path) => path.endsWith('/bills-archive'),
+    ({ searchParams }) => {
+      expect(searchParams.get('begin')).toBe(String(NOW - 30 * MS_PER_DAY))
+      const page =
+        searchParams.get('after') === '101' ? [bill(2, '2', '-1', '999', '-1'), bill(1, '1', '1000', '1000')] : first
+      return { code: '0', data: page }
+    },
+  )
+  expect((await logOf('okx', fake)).log?.currencies).toMatchObject([
+    {
+      currency: 'USDT',
+      rows: 102,
+      flows: '1000',
+      fees: '1',
+      funding: '-1',
+      result: '0',
+      balance: '998',
+      difference: '0',
+    },
+  ])
+})
+
+test('Bybit: week by week, change = cash flow + funding − fee', async () => {
+  const starts: number[] = []
+  const fake = withLog(
+    bybit(),
+    (path) => path.endsWith('/transaction-log'),
+    ({ searchParams }) => {
+      const from = Number(searchParams.get('startTime'))
+      expect(Number(searchParams.get('endTime')) - from).toBeLessThan(7 * MS_PER_DAY)
+      if (searchParams.get('cursor') === null) starts.push(from)
+      const isLast = starts.length === 5
+      const row = (type: string, change: string, cashBalance: string, funding = '', fee = '') => ({
+        currency: 'USDC',
+        type,
+        transactionTime: String(from + 1),
+        change,
+        cashBalance,
+        funding,
+        fee,
+      })
+      const list = !isLast
+        ? []
+        : searchParams.get('cursor') === null
+          ? [row('SETTLEMENT', '1.75', '1001.65', '-0.25', '0')]
+          : [row('TRADE', '-0.1', '999.9', '', '0.1'), row('TRANSFER_IN', '1000', '1000')]
+      return {
+        retCode: 0,
+        result: { list, nextPageCursor: isLast && searchParams.get('cursor') === null ? 'more' : '' },
+      }
+    },
+  )
+  expect((await logOf('bybit', fake)).log?.currencies).toMatchObject([
+    {
+      currency: 'USDC',
+      flows: '1000',
+      fees: '0.1',
+      funding: '-0.25',
+      result: '2',
+      balance: '1001.65',
+      difference: '0',
+    },
+  ])
+  expect(starts).toEqual([30, 23, 16, 9, 2].map((days) => NOW - days * MS_PER_DAY))
+})
+
+test('Binance: income of both futures accounts, which has no balances; one that was never opened has none', async () => {
+  const row = (incomeType: string, income: string) => ({ asset: 'USDT', income, incomeType, time: NOW - 5 })
+  const fake = binance(READING, ({ path, params }) => {
+    if (path.startsWith('/dapi/v1/income'))
+      return Response.json({ code: -2015, msg: 'Invalid API-key' }, { status: 401 })
+    if (!path.startsWith('/fapi/v1/income')) return undefined
+    expect(params.get('startTime')).toBe(String(NOW - 30 * MS_PER_DAY))
+    return [
+      row('TRANSFER', '500'),
+      row('COMMISSION', '-0.05'),
+      row('FUNDING_FEE', '-0.3125'),
+      row('REALIZED_PNL', '12.5'),
+    ]
+  })
+  expect((await logOf('binance', fake)).log?.currencies).toEqual([
+    {
+      currency: 'USDT',
+      rows: 4,
+      flows: '500',
+      fees: '0.05',
+      funding: '-0.3125',
+      result: '12.5',
+      interest: '0',
+      balance: undefined,
+      difference: '0',
+      differsAt: undefined,
+    },
+  ])
+})
+
+test('a history that is refused or too long is a note; the positions are still there', async () => {
+  const refused = withLog(
+    okx(),
+    (path) => path.endsWith('/bills-archive'),
+    () => ({ code: '50011', msg: 'Too Many Requests', data: [] }),
+  )
+  const account = await logOf('okx', refused)
+  expect(account.log).toBeUndefined()
+  expect(account.positions.length).toBeGreaterThan(0)
+  expect(account.notes.at(-1)).toBe(
+    'The history was not read. OKX refused /account/bills-archive?begin=1767429000000&limit=100: “Too Many Requests”.',
+  )
+  const page = Array.from({ length: 100 }, () => ({
+    billId: '1',
+    ccy: 'BTC',
+    type: '8',
+    balChg: '0',
+    bal: '1',
+    ts: '1',
+  }))
+  const endless = withLog(
+    okx(),
+    (path) => path.endsWith('/bills-archive'),
+    () => ({ code: '0', data: page }),
+  )
+  expect((await logOf('okx', endless)).notes.at(-1)).toContain('OKX has more than 5000 rows in that time')
+})
