@@ -86,7 +86,7 @@ const isVisible = (hidden: ReadonlySet<string>) => (series: Series) => !hidden.h
 export const snappedX = (spec: PlotSpec, x: number, range: Range, hidden: ReadonlySet<string>): number | undefined => {
   if (spec.x.kind === 'category') {
     const index = Math.round(x)
-    const isInView = index >= range[0] - 0.5 && index <= range[1] + 0.5
+    const isInView = index > range[0] - 0.5 && index < range[1] + 0.5
     return isInView && index >= 0 && index < spec.x.categories.length ? index : undefined
   }
   const visible = spec.series.filter(isVisible(hidden)).flatMap((series) => alongOf(series) ?? [])
