@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '@gvol/time'
 import { inNotation, notation } from './notation.ts'
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 const two = (value: number): string => String(value).padStart(2, '0')
 

@@ -68,6 +68,11 @@ export type CategoryAxis = AxisLabels & {
   readonly isTitled?: boolean
   /** Values of the categories (strikes, instants): lets bars share a crosshair with plots on a continuous axis. */
   readonly values?: readonly number[]
+  /** Whether the categories are at their values, with round numbers as ticks, instead of side by side. */
+  readonly isToScale?: boolean
+  /** Visible part, as positions; all categories if absent. */
+  readonly min?: number
+  readonly max?: number
 }
 
 export type Axis = NumberAxis | TimeAxis | CategoryAxis

@@ -30,6 +30,10 @@ export const PATHS = {
 export const futurePath = (exchange: string, instrument: string): string =>
   path('futs-perps', exchange, 'futures', instrument)
 
+/** Returns the page of an option by the venue's name for it. */
+export const optionPath = ({ exchange, symbol }: MarketName, instrument: string): string =>
+  path('options', exchange, symbol, 'current', instrument)
+
 /** Returns the page of a perpetual by the venue's name for it. */
 export const perpetualPath = (exchange: string, instrument: string): string =>
   path('futs-perps', exchange, 'perpetuals', instrument)

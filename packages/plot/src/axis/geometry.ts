@@ -61,6 +61,13 @@ const overhang = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: numb
   return Math.max(labelWidth(last.label) / 2 + 4 - (1 - shareOf(axis, last.value, range)) * pixels - margin, 0)
 }
 
+/** Returns the space that the first label needs beyond the margin when it is near the beginning of the axis. */
+const leftOverhang = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: number, margin: number): number => {
+  const [first] = ticks
+  if (first === undefined) return 0
+  return Math.max(labelWidth(first.label) / 2 - shareOf(axis, first.value, range) * pixels - margin, 0)
+}
+
 /** Returns the bottom margin: a second row of labels and the title are below the labels in separate rows. */
 const bottomOf = (axis: Axis, isInTwoRows: boolean): number =>
   TICK_ROW + (isInTwoRows ? NAME_ROW : 0) + (axis.kind === 'category' && xTitle(axis) !== '' ? NAME_ROW : 0)
@@ -106,8 +113,9 @@ const geometryWith = (
   const least = Math.max(spec.y2 ? widest(y2Ticks) + 12 : 12, endLabels)
   const most = Math.max(width - left - least, 40)
   const xTicks = clearOfTitle(spec.x, axisTicks(spec.x, xRange, most, 'x'), xRange, most)
+  const before = leftOverhang(spec.x, xTicks, xRange, most, left)
   const right = least + overhang(spec.x, xTicks, xRange, most, least)
-  const frame = { left, top: TITLE_ROW, right, bottom }
+  const frame = { left: left + before, top: TITLE_ROW, right, bottom }
   return { xRange, yRange, y2Range, beneathRange, yTicks, y2Ticks, beneathTicks, frame, xTicks }
 }
 

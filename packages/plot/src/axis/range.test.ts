@@ -161,3 +161,48 @@ test('a band may stretch the axis to a multiple of what the others reach, and no
   const alone = visibleYRange(spec([band]), [-0.5, 1.5])
   expect(alone[0]).toBeLessThanOrEqual(-100)
 })
+
+test('one print far from all others does not set the scale; of few prints each one does', () => {
+  const prints = (y: readonly number[]): Series => ({
+    kind: 'points',
+    id: 'p',
+    name: 'p',
+    color: 'accent',
+    x: y.map((_, i) => i),
+    y,
+  })
+  const many = Array.from({ length: 30 }, (_, i) => 0.5 + (i % 10) / 100)
+  expect(visibleYRange(spec([prints([...many, 6])]), [0, 40])[1]).toBeLessThan(0.7)
+  expect(visibleYRange(spec([prints([0.5, 0.55, 6])]), [0, 40])[1]).toBeGreaterThan(6)
+  // A line is a course: its spike belongs to it.
+  expect(visibleYRange(spec([line([...many, 6])]), [0, 40])[1]).toBeGreaterThan(6)
+})
+
+const STRIKES = [60_000, 90_000, 100_000, 105_000, 200_000]
+const toScale = {
+  kind: 'category',
+  name: 'Strike',
+  unit: 'USD',
+  categories: STRIKES.map(String),
+  values: STRIKES,
+  isToScale: true,
+} as const
+
+test('categories to scale are at their values, with round numbers between them', () => {
+  const range = [0, 4] as const
+  // 100,000 is 40 of the 140 thousands.
+  expect(shareOf(toScale, 2, range)).toBeCloseTo(40 / 140, 9)
+  // Halfway between two categories is halfway between their values.
+  expect(shareOf(toScale, 3.5, range)).toBeCloseTo((152.5 - 60) / 140, 9)
+  const ticks = axisTicks(toScale, range, 600, 'x')
+  expect(ticks.map(({ label }) => label)).toEqual(['60k', '80k', '100k', '120k', '140k', '160k', '180k', '200k'])
+  expect(ticks[1].value).toBeCloseTo(2 / 3, 9)
+})
+
+test('categories that fall from the top are at their values too, and what is beyond the ends continues', () => {
+  const falling = { ...toScale, values: [...STRIKES].reverse() }
+  expect(shareOf(falling, 2, [0, 4])).toBeCloseTo(100 / 140, 9)
+  expect(axisTicks(falling, [0, 4], 300, 'y').map(({ label }) => label)).toContain('150k')
+  const { min, max } = { min: -0.5, max: 3.5 }
+  expect(fullXRange(spec([bars('b', [1, 2, 3, 4, 5])], { x: { ...toScale, min, max } }))).toEqual([min, max])
+})

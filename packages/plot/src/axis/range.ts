@@ -56,13 +56,18 @@ const halfSlot = (series: readonly Series[]): number => {
   return Number.isFinite(least) ? least / 2 : 0
 }
 
+const categoryRange = ({ categories, min, max }: Extract<Axis, { kind: 'category' }>): Range => [
+  min ?? -0.5,
+  max ?? Math.max(categories.length, 1) - 0.5,
+]
+
 /** Share of the x axis left free at either end. */
 const X_ROOM = 0.02
 
 /** Returns the whole x axis. */
 export const fullXRange = (spec: PlotSpec): Range => {
   const { x } = spec
-  if (x.kind === 'category') return [-0.5, Math.max(x.categories.length, 1) - 0.5]
+  if (x.kind === 'category') return categoryRange(x)
   let range: Range | undefined
   for (const series of spec.series) range = extentOf(markOf(series).xs?.(series), range)
   for (const line of spec.references ?? [])
@@ -75,7 +80,13 @@ export const fullXRange = (spec: PlotSpec): Range => {
 }
 
 /** Extends a range by the visible observations of a column. */
-const seenExtent = (xs: Values, column: Values, [from, to]: Range, seen: Range | undefined): Range | undefined => {
+const seenExtent = (
+  xs: Values,
+  column: Values,
+  [from, to]: Range,
+  seen: Range | undefined,
+  fence: Range | undefined,
+): Range | undefined => {
   let low = seen?.[0] ?? Number.POSITIVE_INFINITY
   let high = seen?.[1] ?? Number.NEGATIVE_INFINITY
   const hasOrder = isAscending(xs)
@@ -83,7 +94,7 @@ const seenExtent = (xs: Values, column: Values, [from, to]: Range, seen: Range |
   while (hasOrder && end < xs.length && xs[end] === to) end++
   for (let i = hasOrder ? lowerBound(xs, from) : 0; i < end; i++) {
     const y = column[i]
-    if (y === null || !Number.isFinite(y)) continue
+    if (y === null || !Number.isFinite(y) || (fence && (y < fence[0] || y > fence[1]))) continue
     if (!hasOrder) {
       const x = xs[i]
       if (x === null || !(x >= from && x <= to)) continue
@@ -92,6 +103,35 @@ const seenExtent = (xs: Values, column: Values, [from, to]: Range, seen: Range |
     if (y > high) high = y
   }
   return low <= high ? [low, high] : undefined
+}
+
+/** Fewer observations than this all set the scale. */
+const LEAST_OBSERVED = 20
+/** Observations from which the usual range is computed: evenly picked ones of a longer column. */
+const MOST_SAMPLED = 2_000
+/** Share of the observations on either side of the usual range. */
+const TAIL = 0.03
+/** How many times the usual range an observation may be beyond it before it is an outlier. */
+const FENCE = 1.5
+
+/** Returns the range within which visible observations of a column set the scale; undefined for all. */
+const fenceOf = (xs: Values, column: Values, [from, to]: Range): Range | undefined => {
+  const step = Math.max(Math.floor(column.length / MOST_SAMPLED), 1)
+  const sample: number[] = []
+  for (let i = 0; i < column.length; i += step) {
+    const x = valueAt(xs, i)
+    const y = valueAt(column, i)
+    if (x !== undefined && y !== undefined && x >= from && x <= to) sample.push(y)
+  }
+  if (sample.length < LEAST_OBSERVED) return undefined
+  sample.sort((a, b) => a - b)
+  // At least the last observation at either end is judged by the others.
+  const tail = Math.max(Math.floor(TAIL * sample.length), 1)
+  const low = sample[tail] ?? 0
+  const high = sample[sample.length - 1 - tail] ?? 0
+  const room = FENCE * (high - low)
+  // Where nearly all observations are equal, any other one would be an outlier.
+  return room > 0 ? [low - room, high + room] : undefined
 }
 
 /** Returns the extent of the visible observations of a series. */
@@ -104,7 +144,11 @@ const observedExtent = (
   const mark = markOf(series)
   const xs = mark.xs?.(series)
   let range = seen
-  if (xs) for (const column of mark.reach(series, siblings)) range = seenExtent(xs, column, xRange, range)
+  if (xs)
+    for (const column of mark.reach(series, siblings)) {
+      const fence = mark.hasOutliers ? fenceOf(xs, column, xRange) : undefined
+      range = seenExtent(xs, column, xRange, range, fence)
+    }
   for (const column of mark.always?.(series) ?? []) range = extentOf(column, range)
   return range
 }
@@ -135,7 +179,7 @@ const stretchedRange = (range: Range | undefined, other: Range | undefined, most
 /** Returns the y range of what is visible, so that zooming in x rescales y. */
 export const visibleYRange = (spec: PlotSpec, xRange: Range, side: Side = 'left'): Range => {
   const axis = axisOf(spec, side)
-  if (axis.kind === 'category') return [-0.5, Math.max(axis.categories.length, 1) - 0.5]
+  if (axis.kind === 'category') return categoryRange(axis)
   const mine = ofSide(spec, side)
   const levels = side === 'left' ? (spec.references ?? []).filter(({ along }) => along === 'y').map(({ at }) => at) : []
   const extentOver = (over: readonly Series[]): Range | undefined =>

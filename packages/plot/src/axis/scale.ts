@@ -23,8 +23,35 @@ const ahead = (kind: 'sqrt' | 'log' | 'linear', fromMs: number): Transform => {
   return { forward: (ms) => forward(Math.max(ms - fromMs, least)), back: (even) => fromMs + back(even) }
 }
 
-/** Returns the transform in which an axis is even: identity, logarithm, square root, or those of the time to it. */
+/** Returns the index of the last of two neighbors between which a value is, in values that rise or fall throughout. */
+const upperOf = (values: readonly number[], value: number): number => {
+  const isRising = (values.at(-1) ?? 0) > (values[0] ?? 0)
+  const after = values.findIndex((one) => (isRising ? one > value : one < value))
+  return after < 0 ? values.length - 1 : Math.max(after, 1)
+}
+
+/** Positions of categories to their values; beyond the ends by the distance of the last two. */
+const toScale = (values: readonly number[]): Transform => {
+  const valueAtPosition = (i: number): number => values[i] ?? Number.NaN
+  return {
+    forward: (position) => {
+      const from = Math.min(Math.max(Math.floor(position), 0), values.length - 2)
+      return valueAtPosition(from) + (position - from) * (valueAtPosition(from + 1) - valueAtPosition(from))
+    },
+    back: (value) => {
+      const to = upperOf(values, value)
+      return to - 1 + (value - valueAtPosition(to - 1)) / (valueAtPosition(to) - valueAtPosition(to - 1))
+    },
+  }
+}
+
+/**
+ * Returns the transform in which an axis is even: identity, logarithm, square root, those of the time to it, or the
+ * values of its categories.
+ */
 export const transformOf = (axis: Axis): Transform => {
+  if (axis.kind === 'category')
+    return axis.isToScale && (axis.values?.length ?? 0) > 1 ? toScale(axis.values ?? []) : LINEAR
   if (axis.kind === 'log') return LOG
   if (axis.kind === 'sqrt') return ROOT
   if (axis.kind === 'time' && axis.ahead) return ahead(axis.ahead.scale, axis.ahead.fromMs)

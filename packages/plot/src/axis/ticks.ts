@@ -2,7 +2,7 @@ import { formatted, significant } from '@gvol/format'
 import { MS_PER_HOUR } from '@gvol/time'
 import { labelWidth } from '../labelWidth.ts'
 import type { Axis, NumberAxis, Tick } from '../spec.ts'
-import { shareOf } from './scale.ts'
+import { shareOf, transformOf } from './scale.ts'
 import { timeTicks, timeTickText } from './timeTicks.ts'
 
 /** A step of 1, 2, 2.5 or 5 times a power of ten that gives at most `most` intervals over `span`. */
@@ -108,6 +108,16 @@ const categoryTicks = (
     return whole.map((tick, i) => (i % 2 === 1 ? { ...tick, isLow: true } : tick))
   return spaced(brief, position, Math.max(0, ...brief.map(({ label }) => labelWidth(label))) + gap)
 }
+
+/** Returns round numbers at their positions between categories that are to scale. */
+const valueTicks = (axis: Extract<Axis, { kind: 'category' }>, range: readonly [number, number], most: number) => {
+  const { forward, back } = transformOf(axis)
+  const ends = range.map(forward)
+  const values = linearTicks(Math.min(...ends), Math.max(...ends), most)
+  const step = Math.abs((values[1] ?? 0) - (values[0] ?? 0)) || 1
+  return values.map((value) => ({ value: back(value), label: roundText(value, values, step) }))
+}
+
 const DAY = 24 * MS_PER_HOUR
 /** Times ahead with common names. */
 const AHEAD = [
@@ -166,6 +176,7 @@ export const axisTicks = (
   const most = Math.max(Math.floor(pixels / gapPixels), 2)
   const position = pixelOf(axis, range, pixels)
   const isInside = ({ value }: Tick) => value >= min - 1e-9 && value <= max + 1e-9
+  if (axis.kind === 'category' && axis.isToScale && (axis.values?.length ?? 0) > 1) return valueTicks(axis, range, most)
   if (axis.kind === 'category') return categoryTicks(axis, isInside, position, direction)
   if (axis.ticks !== undefined) {
     const widest = Math.max(0, ...axis.ticks.map(({ label }) => labelWidth(label)))
@@ -197,12 +208,16 @@ const tickText = (axis: NumberAxis, value: number, all: readonly number[]): stri
   }
   if (format.kind === 'usd' || format.kind === 'strike' || format.kind === 'compact' || format.kind === 'coin') {
     const step = all.length > 1 ? Math.abs(all[1] - all[0]) : value
-    // Around a thousand, small steps are plain numbers: 975, 1,000, not 975, 1.000k.
-    const isPlain = step < 100 && Math.max(...all.map(Math.abs)) < 10_000
-    return isPlain ? formatted({ kind: 'decimal', decimals: decimalsOf(step) }, value) : compactTick(value, step)
+    return roundText(value, all, step)
   }
   return formatted(format, value)
 }
+
+/** Around a thousand, small steps are plain numbers: 975, 1,000, not 975, 1.000k. */
+const roundText = (value: number, all: readonly number[], step: number): string =>
+  step < 100 && Math.max(...all.map(Math.abs)) < 10_000
+    ? formatted({ kind: 'decimal', decimals: decimalsOf(step) }, value)
+    : compactTick(value, step)
 
 const decimalsOf = (step: number): number => {
   for (let decimals = 0; decimals < 6; decimals++) {

@@ -12,6 +12,11 @@ export type HeatSeries = SeriesIdentity & {
   /** `diverging` is symmetric around zero, `intensity` ranges from the smallest to the largest value. */
   readonly scale: 'diverging' | 'intensity'
   readonly format: Format
+  /**
+   * Axis along which cells without a value are covered by their neighbors, each as far as half of the distance: on an
+   * axis to scale, where far expiries list few of the strikes.
+   */
+  readonly spread?: 'x' | 'y'
   /** Numbers inside the cells where they fit. */
   readonly hasLabels?: boolean
   /** The same cells at another time or of another market, shown in the tooltip. */
@@ -35,8 +40,72 @@ const isRoomy = (text: string, width: number, height: number): boolean => width 
 export const heatText = ({ values, format, scale }: HeatSeries, index: number): string =>
   formatted(format, valueAt(values, index), { isSigned: scale === 'diverging' })
 
+/** Cells from which a share of them may be outside the colors' range. */
+const LEAST_CELLS = 20
+/** Share of the cells that colors distinguish, and the least multiple of it at which a larger cell is an outlier. */
+const INSIDE = 0.97
+const FAR = 1.5
+
+/** Returns the range of the colors: of all values, or without the few that are far beyond the others. */
+export const heatRange = ({ values, scale }: Pick<HeatSeries, 'values' | 'scale'>): Range | undefined => {
+  const extent = extentOf(values)
+  const sizes = Array.from(values, (value) => Math.abs(value ?? Number.NaN)).filter(Number.isFinite)
+  if (extent === undefined || sizes.length < LEAST_CELLS) return extent
+  sizes.sort((a, b) => a - b)
+  const usual = sizes[Math.floor(INSIDE * (sizes.length - 1))] ?? 0
+  const most = usual > 0 && (sizes.at(-1) ?? 0) > FAR * usual ? usual : Number.POSITIVE_INFINITY
+  if (scale === 'intensity') return [extent[0], Math.min(extent[1], most)]
+  return [Math.max(extent[0], -most), Math.min(extent[1], most)]
+}
+
+/** Returns the nearest cells with a value before and after a cell along the spread axis, and their positions on it. */
+const neighbors = ({ values, spread }: HeatSeries, columns: number, cell: number) => {
+  const isAcross = spread === 'x'
+  const step = isAcross ? 1 : columns
+  const own = isAcross ? cell % columns : Math.floor(cell / columns)
+  const count = isAcross ? columns : Math.floor(values.length / columns)
+  const from = (direction: 1 | -1): { readonly cell: number; readonly at: number } | undefined => {
+    for (let at = own + direction; at >= 0 && at < count; at += direction) {
+      const other = cell + (at - own) * step
+      if (valueAt(values, other) !== undefined) return { cell: other, at }
+    }
+    return undefined
+  }
+  return { own, before: from(-1), after: from(1) }
+}
+
+/** Returns the first and last pixel of a cell along an axis on which it covers empty neighbors. */
+const spreadEdges = (series: HeatSeries, columns: number, cell: number, at: (position: number) => number) => {
+  const { own, before, after } = neighbors(series, columns, cell)
+  // A cell at an end is as wide outward as inward, and a lone one as wide as its slot.
+  const from = before === undefined ? undefined : (at(own) + at(before.at)) / 2
+  const to = after === undefined ? undefined : (at(own) + at(after.at)) / 2
+  return [
+    from ?? (to === undefined ? at(own - 0.5) : 2 * at(own) - to),
+    to ?? (from === undefined ? at(own + 0.5) : 2 * at(own) - from),
+  ] as const
+}
+
+/**
+ * Returns the cell at a column and row; where it has no value, the one that covers it.
+ *
+ * @param valueAtPosition  the value of a position on the spread axis
+ */
+export const coveringCell = (
+  series: HeatSeries,
+  columns: number,
+  cell: number,
+  valueAtPosition: (position: number) => number,
+): number => {
+  if (series.spread === undefined || valueAt(series.values, cell) !== undefined) return cell
+  const { own, before, after } = neighbors(series, columns, cell)
+  if (before === undefined || after === undefined) return cell
+  const distance = (position: number) => Math.abs(valueAtPosition(position) - valueAtPosition(own))
+  return distance(before.at) <= distance(after.at) ? before.cell : after.cell
+}
+
 const draw = (series: HeatSeries, pen: Pen): readonly Command[] => {
-  const extent = extentOf(series.values)
+  const extent = heatRange(series)
   if (extent === undefined || pen.columns < 1) return []
   const boxes: number[] = []
   const fills: string[] = []
@@ -47,14 +116,11 @@ const draw = (series: HeatSeries, pen: Pen): readonly Command[] => {
     if (value === undefined) continue
     const column = i % pen.columns
     const row = Math.floor(i / pen.columns)
-    const [left, top, width, height] = crispBox(
-      pen.x(column - 0.5),
-      pen.x(column + 0.5),
-      pen.y(row - 0.5),
-      pen.y(row + 0.5),
-      1,
-      gap,
-    )
+    const [x1, x2] =
+      series.spread === 'x' ? spreadEdges(series, pen.columns, i, pen.x) : [pen.x(column - 0.5), pen.x(column + 0.5)]
+    const [y1, y2] =
+      series.spread === 'y' ? spreadEdges(series, pen.columns, i, pen.y) : [pen.y(row - 0.5), pen.y(row + 0.5)]
+    const [left, top, width, height] = crispBox(x1, x2, y1, y2, 1, gap)
     const fill = heatColor(series.scale, extent, value, pen.colors)
     boxes.push(left, top, width, height)
     fills.push(fill)

@@ -72,6 +72,8 @@ export type Mark<S extends AnySeries> = {
   readonly hasWidth?: true
   /** Share of the x axis left free at either end, for marks that extend beyond their position; small if absent. */
   readonly xRoom?: (series: S) => number
+  /** Single observations that may be far from all others: few of them do not set the scale. */
+  readonly hasOutliers?: true
   /** Drawn below the other marks. */
   readonly isBehind?: true
   readonly draw: (series: S, pen: Pen) => readonly Command[]

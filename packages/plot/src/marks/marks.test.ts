@@ -8,7 +8,7 @@ import { boxes } from './boxes.ts'
 import { candles } from './candles.ts'
 import { marks, type Series } from './catalog.ts'
 import { fan } from './fan.ts'
-import { heat } from './heat.ts'
+import { coveringCell, heat, heatRange } from './heat.ts'
 import { histogram } from './histogram.ts'
 import { isLone, line, thinnedPoints } from './line.ts'
 import { points } from './points.ts'
@@ -208,6 +208,37 @@ test('a diverging heat map is symmetric around zero whatever its extremes, its l
     ['0', '#ffffff', 60.5, 20.5],
     ['+4', '#000000', 20.5, 60.5],
   ])
+})
+
+test('on an axis to scale a cell covers its empty neighbors halfway to the next one with a value, and is read there', () => {
+  const series: Of<'heat'> = {
+    ...identity,
+    kind: 'heat',
+    values: [1, null, null, 4, 1, 2, 3, 4],
+    scale: 'intensity',
+    format: { kind: 'decimal', decimals: 0 },
+    spread: 'x',
+  }
+  const at = [0, 10, 30, 100]
+  const x = (position: number) => at[Math.round(position)]
+  const drawing = heat.draw(series, testPen([series], { columns: 4, x, y: (value) => value * 20 }))
+  const [cells] = drawing
+  if (cells.kind !== 'rects') throw new Error('cells are boxes')
+  const edges = Array.from({ length: 6 }, (_, i) => [cells.boxes[4 * i], cells.boxes[4 * i] + cells.boxes[4 * i + 2]])
+  // The first row has 0 and 100 alone: they meet at 50, with a pixel between them.
+  expect(edges[0][1]).toBe(50)
+  expect(edges[1][0]).toBe(51)
+  // The second row has all four: 10 and 30 meet at 20.
+  expect(edges[3][1]).toBe(20)
+  expect(coveringCell(series, 4, 1, (position) => at[position])).toBe(0)
+  expect(coveringCell(series, 4, 2, (position) => at[position])).toBe(0)
+  expect(coveringCell(series, 4, 6, (position) => at[position])).toBe(6)
+})
+
+test('few cells far beyond all others do not set the colors', () => {
+  const values = [...Array.from({ length: 99 }, (_, i) => i - 50), 5_000]
+  expect(heatRange({ values, scale: 'diverging' })?.[1]).toBeLessThan(60)
+  expect(heatRange({ values: values.slice(0, 99), scale: 'diverging' })).toEqual([-50, 48])
 })
 
 test('a candle that rose is hollow, one that fell is filled; wicks end at the body', () => {

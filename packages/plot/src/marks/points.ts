@@ -54,5 +54,6 @@ export const points: Mark<PointSeries> = {
       ? `${write(valueAt(low, index))} / ${write(valueAt(y, index))} / ${write(valueAt(high, index))}`
       : write(valueAt(y, index)),
   swatch: 'box',
+  hasOutliers: true,
   draw,
 }

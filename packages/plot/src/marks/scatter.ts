@@ -115,6 +115,7 @@ export const scatter: Mark<ScatterSeries> = {
       ),
     ].join(' · '),
   swatch: 'box',
+  hasOutliers: true,
   xRoom: ({ size }) => (size ? ROOM : 0),
   draw,
 }

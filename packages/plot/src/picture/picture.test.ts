@@ -6,6 +6,7 @@ import type { Command, PathCommand } from '../commands.ts'
 import type { PlotSpec } from '../spec.ts'
 import { testColors } from '../testColors.ts'
 import { separatedLabels } from './endLabels.ts'
+import { heatKey } from './heatKey.ts'
 import { type Drawing, pictureOf } from './picture.ts'
 
 const spec: PlotSpec = {
@@ -174,4 +175,27 @@ test('the title of named places hides none of their names', () => {
   expect(named.map(({ text }) => text)).toEqual(categories)
   const title = all.find(({ text }) => text === 'Strike · USD, not to scale')
   expect((title?.y ?? 0) - 11).toBeGreaterThanOrEqual(named[0].y + 11)
+})
+
+test('a heat map has a key with the ends of its colors, marked where cells are beyond them', () => {
+  const values = [...Array.from({ length: 99 }, (_, i) => i - 50), 5_000]
+  const spec = {
+    kind: 'plot',
+    x: { kind: 'category', name: 'Expiry', unit: '', categories: Array.from({ length: 10 }, (_, i) => `${i}`) },
+    y: { kind: 'category', name: 'Strike', unit: 'USD', categories: Array.from({ length: 10 }, (_, i) => `${i}k`) },
+    series: [
+      {
+        id: 'a',
+        name: 'a',
+        color: 'call',
+        kind: 'heat',
+        values,
+        scale: 'diverging',
+        format: { kind: 'decimal', decimals: 0 },
+      },
+    ],
+  } as const
+  const { commands } = heatKey(spec, testColors, 640)
+  const words = commands.flatMap((one) => (one.kind === 'text' ? [one.text] : []))
+  expect(words.slice(0, 2)).toEqual(['−50', '≥+50'])
 })

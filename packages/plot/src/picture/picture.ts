@@ -17,7 +17,9 @@ import { markOf, type Series } from '../marks/catalog.ts'
 import type { Box, Pen } from '../marks/mark.ts'
 import type { Axis, PlotSpec, Tick } from '../spec.ts'
 import { endLabels } from './endLabels.ts'
-import { referenceLines } from './references.ts'
+import { heatKey } from './heatKey.ts'
+import { outsideCounts } from './outsideCounts.ts'
+import { coveredBy, isTouching, referenceLines } from './references.ts'
 
 /** Context in which a spec is drawn. */
 export type Drawing = Measured & {
@@ -63,7 +65,7 @@ const sideLabels = (
 const bottomAxis = (axis: Axis, ticks: readonly Tick[], scale: PixelScale, colors: Colors): Command[] => {
   const stroke = colors.of('hairline')
   const lines: number[] = []
-  if (axis.kind !== 'category')
+  if (axis.kind !== 'category' || axis.isToScale)
     for (const { value } of ticks) {
       const x = crisp(scale.pixelX(value))
       lines.push(x, scale.bottom, x, scale.bottom + TICK_LENGTH, Number.NaN, Number.NaN)
@@ -145,6 +147,7 @@ const gridLayer = (spec: PlotSpec, geometry: PlotGeometry, scale: PixelScale, dr
     ...sideLabels(rightTicks(spec, geometry, scale, drawing), scale.right + 6, right, 'left', fill),
     ...sideLabels(geometry.beneathTicks, scale.left - 6, below, 'right', fill),
     ...titles(spec, geometry, width, height, colors),
+    ...heatKey(spec, colors, width).commands,
   ]
 }
 
@@ -204,11 +207,16 @@ const marksLayer = (
   const before = spec.series.filter((series) => !markOf(series).isBehind)
   const { data } = boxesOf(spec, geometry, drawing.width, drawing.height)
   const written = [...behind.flatMap(commandsOf), ...before.flatMap(commandsOf)]
-  const words = written.flatMap((one) => (one.kind === 'text' ? [one] : []))
+  const counts = outsideCounts(spec, geometry, data, drawing.colors)
+  const words = [...written, ...counts].flatMap((one) => (one.kind === 'text' ? [one] : []))
+  const references = referenceLines(spec, geometry, scale, data, drawing.colors, words)
+  const names = references.flatMap((one) => (one.kind === 'text' ? [coveredBy(one)] : []))
   return [
-    ...written,
+    // A number in a cell gives way to the name of a level.
+    ...written.filter((one) => one.kind !== 'text' || !names.some((name) => isTouching(coveredBy(one), name))),
     { kind: 'clip' },
-    ...referenceLines(spec, geometry, scale, data, drawing.colors, words),
+    ...counts,
+    ...references,
     ...(spec.hasEndLabels ? endLabels(spec, geometry, scale, drawing) : []),
     ...(drawing.levels === undefined ? [] : levelLines(drawing.levels, spec, geometry, scale, drawing)),
   ]

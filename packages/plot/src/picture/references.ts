@@ -5,27 +5,38 @@ import type { Command, TextCommand } from '../commands.ts'
 import { labelWidth } from '../labelWidth.ts'
 import type { Box } from '../marks/mark.ts'
 import type { PlotSpec, ReferenceLine } from '../spec.ts'
+import { heatKey } from './heatKey.ts'
 
 const DASH = [4, 3]
 const ROW = 13
 
 /** Returns the horizontal extent of the first row of labels: between the titles of the axes at either side, pixels. */
-const betweenTitles = (spec: PlotSpec, geometry: PlotGeometry, box: Box): readonly [number, number] => {
+const betweenTitles = (spec: PlotSpec, geometry: PlotGeometry, box: Box, colors: Colors): readonly [number, number] => {
   const left = axisTitle(spec.y)
   const right = spec.y2 ? axisTitle(spec.y2) : ''
+  const width = box.right + geometry.frame.right
+  const key = heatKey(spec, colors, width)
   return [
     left === '' ? Number.NEGATIVE_INFINITY : 6 + labelWidth(left),
-    right === '' ? Number.POSITIVE_INFINITY : box.right + geometry.frame.right - 6 - labelWidth(right),
+    key.commands.length > 0 ? key.left : right === '' ? Number.POSITIVE_INFINITY : width - 6 - labelWidth(right),
   ]
 }
 
 /** Returns the pixels of the plot that a label covers: left, top, right, bottom. */
-const coveredBy = ({ text, x, y, align, baseline }: TextCommand): readonly [number, number, number, number] => {
+export const coveredBy = ({ text, x, y, align, baseline }: TextCommand): readonly [number, number, number, number] => {
   const width = labelWidth(text)
   const left = x - (align === 'left' ? 0 : align === 'center' ? width / 2 : width)
   const top = y - (baseline === 'top' ? 0 : baseline === 'middle' ? ROW / 2 : ROW)
   return [left, top, left + width, top + ROW]
 }
+
+type Covered = ReturnType<typeof coveredBy>
+
+/** Whether two labels overlap. */
+export const isTouching = (
+  [left, top, right, bottom]: Covered,
+  [otherLeft, otherTop, otherRight, otherBottom]: Covered,
+): boolean => left < otherRight && otherLeft < right && top < otherBottom && otherTop < bottom
 
 /** Maximum rows of labels: more would reach the middle of the data. */
 const MOST_ROWS = 12
@@ -123,7 +134,7 @@ export const referenceLines = (
   const halo = colors.of('panel')
   return [
     ...inView.map(path),
-    ...labelsAbove(above, box, betweenTitles(spec, geometry, box), halo, words),
+    ...labelsAbove(above, box, betweenTitles(spec, geometry, box, colors), halo, words),
     ...referenceLabels(yLabels, box, halo),
   ]
 }

@@ -1,10 +1,10 @@
 import { dateText, dateTimeText, type Format, formatted } from '@gvol/format'
 import { axisOf, type Side, sideOf } from '../axis/range.ts'
-import { shareOf } from '../axis/scale.ts'
+import { shareOf, transformOf } from '../axis/scale.ts'
 import type { ColorRef } from '../colors.ts'
 import { isAscending, lowerBound, type Range, type Values, valueAt } from '../columns.ts'
 import { markOf, type Series } from '../marks/catalog.ts'
-import { type HeatSeries, heatText } from '../marks/heat.ts'
+import { coveringCell, type HeatSeries, heatText } from '../marks/heat.ts'
 import type { WallSeries } from '../marks/walls.ts'
 import type { Axis, PlotSpec } from '../spec.ts'
 
@@ -86,7 +86,8 @@ const isVisible = (hidden: ReadonlySet<string>) => (series: Series) => !hidden.h
 export const snappedX = (spec: PlotSpec, x: number, range: Range, hidden: ReadonlySet<string>): number | undefined => {
   if (spec.x.kind === 'category') {
     const index = Math.round(x)
-    return index >= 0 && index < spec.x.categories.length ? index : undefined
+    const isInView = index > range[0] - 0.5 && index < range[1] + 0.5
+    return isInView && index >= 0 && index < spec.x.categories.length ? index : undefined
   }
   const visible = spec.series.filter(isVisible(hidden)).flatMap((series) => alongOf(series) ?? [])
   const market = visible.filter(({ series }) => !isRead(series))
@@ -199,11 +200,13 @@ const otherOf = ({ other, format }: HeatSeries, index: number, now: number | und
 
 const cellReading = (series: HeatSeries, spec: PlotSpec, x: number, row: number): SeriesReading => {
   const columns = spec.x.kind === 'category' ? spec.x.categories.length : 0
-  const index = row * columns + x
+  const { forward } = transformOf(series.spread === 'y' ? spec.y : spec.x)
+  const index = coveringCell(series, columns, row * columns + x, forward)
   const value = valueAt(series.values, index)
-  const name = spec.y.kind === 'category' ? (spec.y.categories[row] ?? series.name) : series.name
+  const ownRow = columns === 0 ? row : Math.floor(index / columns)
+  const name = spec.y.kind === 'category' ? (spec.y.categories[ownRow] ?? series.name) : series.name
   const details = [...(series.readout?.(index) ?? []), ...otherOf(series, index, value)]
-  const [point] = pointOf(series, index, x, value === undefined ? undefined : row, 'left')
+  const [point] = pointOf(series, index, index - ownRow * columns, value === undefined ? undefined : ownRow, 'left')
   return { row: { name, color: series.color, text: heatText(series, index), details }, point, isModel: false, series }
 }
 
@@ -289,7 +292,9 @@ export const readingAt = (
   const all = spec.series.filter(isVisible(hidden)).flatMap((series) => seriesReading(series, spec, x, pointer) ?? [])
   const points = all.flatMap(({ point }) => (point ? [point] : []))
   const compared = all.map((one) => withChange(one, all, spec))
-  return { x, title: axisText(spec.x, x, true), rows: joinedRows(compared), points }
+  // A cell that covers its empty neighbors is named by its own column.
+  const cell = all.find(({ series, point }) => series.kind === 'heat' && series.spread === 'x' && point !== undefined)
+  return { x, title: axisText(spec.x, cell?.point?.x ?? x, true), rows: joinedRows(compared), points }
 }
 
 /** Returns a reading as tab-separated text, for the clipboard. */

@@ -1,4 +1,4 @@
-import { clockMs, instantFromInput, instantOfClock } from '@gvol/format'
+import { clockMs, instantFromInput, instantOfClock, MONTHS } from '@gvol/format'
 import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 
 const UNITS_MS: Readonly<Record<string, number>> = {
@@ -28,6 +28,23 @@ const ago = (words: string, nowMs: number): number | undefined => {
   return count === undefined || unitMs === undefined ? undefined : nowMs - Number(count) * unitMs
 }
 
+const MONTH = MONTHS.map((name) => name.toLowerCase()).join('|')
+const DATE = new RegExp(`^(\\d{1,2}) (${MONTH})(?: (\\d{1,2}):(\\d\\d))?$`)
+
+/** Parses `14 nov 08:00` and `14 nov`: the last day of that name, in the user's time zone. */
+const onDate = (words: string, nowMs: number): number | undefined => {
+  const [, day, month, hour = '0', minute = '0'] = DATE.exec(words) ?? []
+  const index = MONTHS.findIndex((name) => name.toLowerCase() === month)
+  if (index < 0 || Number(hour) > 23 || Number(minute) > 59) return undefined
+  const year = new Date(clockMs(nowMs)).getUTCFullYear()
+  for (const candidate of [year, year - 1]) {
+    const clock = Date.UTC(candidate, index, Number(day), Number(hour), Number(minute))
+    // 30 February is no day.
+    if (new Date(clock).getUTCDate() === Number(day) && instantOfClock(clock) < nowMs) return instantOfClock(clock)
+  }
+  return undefined
+}
+
 /**
  * Returns the historical instant that a query names, as a date or in words, in the user's time zone.
  *
@@ -35,6 +52,6 @@ const ago = (words: string, nowMs: number): number | undefined => {
  */
 export const instantFromQuery = (query: string, nowMs: number): number | undefined => {
   const words = query.trim().toLowerCase()
-  const ms = onDay(words, nowMs) ?? ago(words, nowMs) ?? instantFromInput(query)
+  const ms = onDay(words, nowMs) ?? ago(words, nowMs) ?? onDate(words, nowMs) ?? instantFromInput(query)
   return ms !== undefined && ms < nowMs ? ms : undefined
 }

@@ -17,6 +17,18 @@ test('an option found by its name goes before a moment, a moment before what is 
   expect(ranks.at(-1)).toBe(0)
 })
 
+test('the exact title goes before titles that only begin so or have the words elsewhere', () => {
+  const rank = (label: string, ...words: string[]) => paletteRank(`${label} chart-id`, 'Term structure', words)
+  const ranks = [
+    rank('Term structure'),
+    rank('Term structure richness'),
+    rank('Term structures of two dates', 'term structure'),
+    rank('Smile'),
+  ]
+  expect([...ranks].sort((a, b) => b - a)).toEqual(ranks)
+  expect(new Set(ranks).size).toBe(ranks.length)
+})
+
 /** Returns the charts in the order in which the palette lists them for a query. */
 const chartsFor = (query: string): readonly string[] =>
   chartLocations(SCREENS, MARKET)

@@ -1,22 +1,30 @@
 import { defaultFilter } from 'cmdk'
 
 /** Marks entries that already match the query, by kind. */
-export const RESULT_IDS = { option: 'found:option', moment: 'found:moment' } as const
+export const RESULT_IDS = { option: 'found:option', jump: 'found:jump', moment: 'found:moment' } as const
+
+/** Ids of entries are one word after the label. */
+const labelOf = (value: string): string => value.slice(0, value.lastIndexOf(' '))
 
 /**
- * Returns how well an entry matches a query: options by name first, then instants, then other entries with a similar
- * name; 0 is no match.
+ * Returns how well an entry matches a query: options by name first, then what the query as a whole means, then the
+ * exact title, a title that begins so, and other entries with a similar name; 0 is no match.
  */
 export const paletteRank = (value: string, query: string, keywords: readonly string[] = []): number => {
   if (keywords.includes(RESULT_IDS.option)) return 3
+  if (keywords.includes(RESULT_IDS.jump)) return 2.5
   if (keywords.includes(RESULT_IDS.moment)) return 2
-  return defaultFilter(value, query, [...keywords])
+  const rank = defaultFilter(value, query, [...keywords])
+  const label = labelOf(value).toLowerCase()
+  const words = query.trim().toLowerCase()
+  if (words !== '' && label === words) return 1.5 + rank / 10
+  return words !== '' && label.startsWith(`${words} `) ? 1 + rank / 10 : rank
 }
 
 type Ranked = { readonly id: string; readonly label: string; readonly words?: readonly string[] }
 
 /** Returns the key of an entry in the list. */
-export const keyOf = ({ label, id }: Ranked): string => `${label} ${id}`
+export const keyOf = ({ label, id }: Ranked): string => `${label} ${id.replaceAll(' ', '-')}`
 
 /**
  * Returns the groups with the best match first, or in their given order for an empty query. Enter opens the first

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { titleOfChart } from '../../charts/catalog.ts'
 import { useControls } from '../../control-bar/useControls.ts'
-import { PATHS } from '../../data/paths.ts'
+import { optionPath, PATHS } from '../../data/paths.ts'
 import { changeSettings, useSettings } from '../../data/settings/settings.ts'
 import { useStatus } from '../../data/status.ts'
 import { studyRequest } from '../../data/study.ts'
@@ -26,6 +26,7 @@ import { chartLocations, showPanel } from './chartLocations.ts'
 import { CHART_WORDS } from './chartWords.ts'
 import { instantFromQuery } from './instantFromQuery.ts'
 import { RESULT_IDS } from './paletteRank.ts'
+import { useJumps } from './useJumps.ts'
 
 export type PaletteEntry = {
   readonly id: string
@@ -67,6 +68,8 @@ const useListed = (market: MarketName) => {
   return { expiries: terms?.data.expiry ?? [], atMs: terms?.asOfMs, instruments: chain?.data.instrument }
 }
 
+const NO_MARKETS: readonly never[] = []
+
 /** Option names contain an expiry and a strike: words without a digit, such as a coin, cannot name an option. */
 const mayNameOption = (query: string): boolean => query.trim().length >= 3 && /\d/.test(query)
 
@@ -83,7 +86,9 @@ const useMarketGroups = (market: MarketName, query: string): PaletteGroups => {
     () => (mayNameOption(query) ? matchingInstruments(instruments ?? [], query) : []),
     [instruments, query],
   )
-  const markets = status?.ok ? status.body.markets : []
+  const markets = status?.ok ? status.body.markets : NO_MARKETS
+  const boards = status?.ok ? status.body.boards : NO_MARKETS
+  const jumps = useJumps(market, query, { markets, boards })
   // The clock of a replayed market is behind the wall clock.
   const asOf = markets.find(({ exchange, symbol }) => exchange === market.exchange && symbol === market.symbol)?.asOf
   const typedMs = instantFromQuery(query, asOf ? Date.parse(asOf) : Date.now())
@@ -95,7 +100,8 @@ const useMarketGroups = (market: MarketName, query: string): PaletteGroups => {
       label: instrument,
       words: [RESULT_IDS.option],
       icon: 'options',
-      run: () => void show({ instrument }),
+      // A query that names one option opens its page; one of several is shown beside the chain.
+      run: () => void (results.length === 1 ? navigate(optionPath(market, instrument)) : show({ instrument })),
     }),
   )
   const groups: readonly PaletteGroup[] = [
@@ -114,6 +120,7 @@ const useMarketGroups = (market: MarketName, query: string): PaletteGroups => {
               },
             ],
     },
+    jumps,
     { heading: `Options of ${market.symbol} on ${market.exchange}`, entries: options },
     {
       heading: 'Coins and venues',

@@ -1,8 +1,9 @@
 import { control } from '../definition/controls.ts'
 
 /**
- * Spacing of strikes on the axis: evenly, or to scale. Listed strikes are dense at the money and sparse in the wings.
+ * Strikes to scale: those with nearly all of the bars' amounts, or all; or side by side, each with the same width.
+ * Listed strikes are dense at the money and sparse in the wings.
  */
-export const strikeSpacing = control.choice('Strikes', { even: 'Even', linear: 'To scale' }, 'even')
+export const strikeSpacing = control.choice('Strikes', { near: 'Most', linear: 'All', even: 'Side by side' }, 'near')
 
 export type StrikeSpacing = keyof (typeof strikeSpacing)['options']

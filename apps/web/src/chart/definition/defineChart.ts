@@ -56,6 +56,8 @@ export type ChartDefinition<S extends SubjectId, Schema extends ControlSchema, A
   readonly isEmpty: (model: Model) => boolean
   /** Why the chart can be empty, unless the page's controls are the cause. */
   readonly whyEmpty?: string
+  /** What has to be known about every number of the chart; in view with it. */
+  readonly note?: string
   /** Adds the model of another instant or market to the chart's model. Charts without it cannot be compared. */
   readonly compareWith?: (
     model: Model,
@@ -102,6 +104,7 @@ export type Chart = About & {
   readonly hasGhosts: boolean
   readonly comparable: (own: ChartControls, other: ChartControls) => string | undefined
   readonly whyEmpty: string | undefined
+  readonly note: string | undefined
   readonly pinned: (answers: Readonly<Record<string, StudyAnswer>>, own: ChartControls['own']) => ChartControls['own']
   readonly prepare: (
     answers: Readonly<Record<string, StudyAnswer>>,
@@ -126,6 +129,7 @@ export const defineChart = <S extends SubjectId, Schema extends ControlSchema, A
   comparable: (own, other) =>
     isSameMatter(about.subject, own, other) ? anotherInstantOnly(own, other) : definition.comparable?.(own, other),
   whyEmpty: definition.whyEmpty,
+  note: definition.note,
   pinned: (answers, own) =>
     definition.pinned === undefined
       ? own

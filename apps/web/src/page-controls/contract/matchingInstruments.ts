@@ -14,6 +14,12 @@ const dayOf = (word: string): Day | undefined => {
   return digits === null ? undefined : { year: digits[1], month: Number(digits[2]) - 1, day: Number(digits[3]) }
 }
 
+/** A month alone is in every expiry of it. */
+const isMonthOf = (word: string, part: string): boolean => {
+  const day = MONTHS.includes(word) ? dayOf(part) : undefined
+  return day !== undefined && MONTHS[day.month] === word
+}
+
 const isSameDay = (word: Day, part: Day): boolean =>
   word.month === part.month && word.day === part.day && (word.year === undefined || word.year === part.year)
 
@@ -36,9 +42,9 @@ const wordsOf = (query: string): readonly string[] =>
     .map((word) => word.replace(/^(\d+(?:\.\d+)?)K$/, (_, thousands: string) => String(Number(thousands) * 1_000)))
 
 /**
- * Returns options whose name contains every word of the query, in the order of the chain: `27mar 100k c`, `100k call
- * 2026-03-27` match `BTC-27MAR26-100000-C` and `BTC-USD-260327-100000-C`. Queries below three characters have no
- * matches.
+ * Returns options whose name contains every word of the query, in the order of the chain: `27mar 100k c`, `btc 100 c
+ * mar` and `100k call 2026-03-27` match `BTC-27MAR26-100000-C` and `BTC-USD-260327-100000-C`. Queries below three
+ * characters have no matches.
  */
 export const matchingInstruments = (names: readonly string[], query: string): readonly string[] => {
   const words = wordsOf(query)
@@ -48,8 +54,11 @@ export const matchingInstruments = (names: readonly string[], query: string): re
     return parts.some((part) => {
       const partDay = day === undefined ? undefined : dayOf(part)
       if (day !== undefined && partDay !== undefined && isSameDay(day, partDay)) return true
+      if (isMonthOf(word, part)) return true
+      // `130` is 130 or 130,000.
+      if (/^\d+$/.test(word)) return part === word || part === `${word}000`
       // A single letter means call or put and must match a whole part.
-      return word.length === 1 || /^\d+$/.test(word) ? part === word : part.startsWith(word)
+      return word.length === 1 ? part === word : part.startsWith(word)
     })
   }
   return names.filter((name) => words.every((word) => isIn(name.toUpperCase().split('-'), word))).slice(0, MOST)

@@ -109,9 +109,12 @@ const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; h
   })
 }
 
-/** Notes of the answers about omitted data, without duplicates; undefined if there are none or nothing is drawn. */
-const leftOutText = ({ state }: Props, { isEmpty }: Prepared): string | undefined =>
-  isEmpty ? undefined : [...new Set(state.answers?.flatMap(({ note }) => note ?? []))].join(' ') || undefined
+/** Notes of the chart and of its answers, without duplicates; undefined if there are none or nothing is drawn. */
+const leftOutText = ({ chart, state }: Props, { isEmpty }: Prepared): string | undefined =>
+  isEmpty
+    ? undefined
+    : [...new Set([chart.note, ...(state.answers ?? []).map(({ note }) => note)])].filter(Boolean).join(' ') ||
+      undefined
 
 /** Height of a one-line note and of the space above it, CSS pixels. */
 const NOTE_LINE = 16

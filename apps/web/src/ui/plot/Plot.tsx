@@ -3,9 +3,17 @@ import { createPortal } from 'react-dom'
 import { useTheme } from '../theme/theme.ts'
 import { useElementWidth } from '../useWidth.ts'
 import './plot.css'
-import { initiallyHidden, isNamedAtEnds, type PlotSpec, plotSheet, type ReferenceLine, spreadRamps } from '@gvol/plot'
+import {
+  initiallyHidden,
+  isNamedAtEnds,
+  legendEntries,
+  type PlotSpec,
+  plotSheet,
+  type ReferenceLine,
+  spreadRamps,
+} from '@gvol/plot'
 import { PlotHostContext } from './PlotHost.ts'
-import { legendWidth, PlotLegend } from './PlotLegend.tsx'
+import { LEGEND_ROW, legendWidth, PlotLegend } from './PlotLegend.tsx'
 import { PlotFlagsContext, PlotLevelsContext, PlotSlotsContext } from './PlotSlots.ts'
 import type { PlotHandle } from './port.ts'
 
@@ -105,20 +113,22 @@ export const Plot = ({ spec: inputSpec, ownLines, height, label, onPick, onSelec
   useLayoutEffect(() => onLegendWidth(isNamed ? 0 : legendWidth(spec.series)), [onLegendWidth, isNamed, spec])
 
   if (failure) throw failure
-  const legend = isNamed ? null : (
+  const hasLegend = !isNamed && slots.legend !== null && legendEntries(spec.series).length > 1
+  const isInRow = hasLegend && legendWidth(spec.series) > room
+  const legend = !hasLegend ? null : (
     <PlotLegend
       series={spec.series}
       hidden={hidden}
       theme={theme}
-      room={room}
+      isInRow={isInRow}
       onHide={setChosen}
       onPoint={(name) => handle.current?.highlight(name)}
     />
   )
   return (
     <>
-      {slots.legend && legend && createPortal(legend, slots.legend)}
-      <div ref={element} className="plot" style={{ height }} />
+      {isInRow ? legend : slots.legend && legend && createPortal(legend, slots.legend)}
+      <div ref={element} className="plot" style={{ height: isInRow ? height - LEGEND_ROW : height }} />
     </>
   )
 }

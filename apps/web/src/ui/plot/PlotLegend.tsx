@@ -7,24 +7,14 @@ type Props = {
   readonly series: readonly Series[]
   readonly hidden: ReadonlySet<string>
   readonly theme: ThemeName
-  /** Pixels available in the header; entries that do not fit are behind a `8 of 14` button. */
-  readonly room: number
+  /** Whether the names are in a row of their own, which scrolls, because the header has no room for them. */
+  readonly isInRow: boolean
   readonly onHide: (hidden: ReadonlySet<string>) => void
   readonly onPoint: (name: string | undefined) => void
 }
 
 /** Approximate width of one entry in the header: name, swatch, padding. */
 const entryWidth = ({ name }: LegendEntry): number => labelWidth(name) + 26
-
-/** Width of a swatch with its gap, and the padding of the button that contains all of them. */
-const SWATCH = 12
-
-/** Returns how many swatches fit into a collapsed legend button, and whether its label fits too. */
-const collapsed = (room: number, words: string, entryCount: number) => {
-  const most = Math.min(entryCount, 8)
-  const hasWords = labelWidth(words) + (most + 1.5) * SWATCH <= room
-  return { hasWords, swatches: hasWords ? most : Math.max(1, Math.min(most, Math.floor(room / SWATCH) - 1)) }
-}
 
 type SwatchProps = { readonly entry: LegendEntry; readonly theme: ThemeName; readonly isVisible: boolean }
 
@@ -45,8 +35,14 @@ const Swatch = ({ entry, theme, isVisible }: SwatchProps) => {
 export const legendWidth = (series: readonly Series[]): number =>
   legendEntries(series).reduce((sum, entry) => sum + entryWidth(entry), 0)
 
-/** Series names in the panel's header: hovering highlights a series, clicking hides it. */
-export const PlotLegend = ({ series, hidden, theme, room, onHide, onPoint }: Props) => {
+/** Height of a row of names above the plot, pixels. */
+export const LEGEND_ROW = 22
+
+/** More entries than this have buttons for all of them. */
+const FEW = 4
+
+/** Series names, in the panel's header or above the plot: hovering highlights a series, clicking hides it. */
+export const PlotLegend = ({ series, hidden, theme, isInRow, onHide, onPoint }: Props) => {
   const entries = legendEntries(series)
   if (entries.length < 2) return null
   const isVisible = (entry: LegendEntry) => entry.ids.some((id) => !hidden.has(id))
@@ -66,14 +62,10 @@ export const PlotLegend = ({ series, hidden, theme, room, onHide, onPoint }: Pro
       {entry.name}
     </button>
   )
-  if (legendWidth(series) <= room) return <div className="flex items-center gap-0.5">{entries.map(item)}</div>
+  if (!isInRow) return <div className="flex items-center gap-0.5">{entries.map(item)}</div>
   const visibleEntries = entries.filter(isVisible)
-  const words =
-    visibleEntries.length < entries.length
-      ? `${visibleEntries.length} of ${entries.length}`
-      : `${entries.length} series`
-  const { hasWords, swatches } = collapsed(room, words, visibleEntries.length)
-  return (
+  const words = visibleEntries.length < entries.length ? `${visibleEntries.length} of ${entries.length}` : 'All'
+  const options = (
     <PopoverPanel
       label="Series"
       className="max-h-80 overflow-y-auto"
@@ -81,14 +73,9 @@ export const PlotLegend = ({ series, hidden, theme, room, onHide, onPoint }: Pro
         <button
           type="button"
           aria-label={`Series: ${words}`}
-          className="inline-flex items-center gap-1.5 whitespace-nowrap rounded px-1.5 py-0.5 text-[11px] text-text-secondary tabular-nums hover:bg-hover"
+          className="shrink-0 whitespace-nowrap rounded px-1.5 py-0.5 text-[11px] text-text-secondary tabular-nums hover:bg-hover"
         >
-          <span className="inline-flex min-h-4 items-center gap-0.5">
-            {visibleEntries.slice(0, swatches).map((entry) => (
-              <Swatch key={entry.name} entry={entry} theme={theme} isVisible />
-            ))}
-          </span>
-          {hasWords && words}
+          {words}
         </button>
       }
     >
@@ -106,5 +93,14 @@ export const PlotLegend = ({ series, hidden, theme, room, onHide, onPoint }: Pro
       </div>
       <div className="grid grid-cols-1 sm:grid-cols-2">{entries.map(item)}</div>
     </PopoverPanel>
+  )
+  return (
+    <div
+      className="flex shrink-0 items-center gap-0.5 overflow-x-auto px-1 [scrollbar-width:none]"
+      style={{ height: LEGEND_ROW }}
+    >
+      {entries.length > FEW && options}
+      {[...visibleEntries, ...entries.filter((entry) => !isVisible(entry))].map(item)}
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import {
   useContext,
   useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -15,6 +16,7 @@ import { useTheme } from '../theme/theme.ts'
 import { tokensOf } from '../tokens/tokens.ts'
 import { useElementWidth } from '../useWidth.ts'
 import { headHeightOf, ROW_HEIGHT } from './heightOfTable.ts'
+import { MoreColumns } from './MoreColumns.tsx'
 import { TableCell } from './TableCell.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import { tableSheet } from './tableSheet.ts'
@@ -151,7 +153,8 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
   const { items, sorted, canSort, sortBy } = useSortedItems(spec)
   const { columns } = spec
   const headHeight = headHeightOf(columns)
-  const widths = columnWidths(columns, useElementWidth(frame), sorted?.column)
+  const frameWidth = useElementWidth(frame)
+  const widths = useMemo(() => columnWidths(columns, frameWidth, sorted?.column), [columns, frameWidth, sorted?.column])
   const template = widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ')
   const { rangeExtractor, hasHeadings, isStuck } = useStuckHeading(items)
   const virtual = useVirtualizer({
@@ -212,45 +215,48 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
   }
 
   return (
-    <div ref={attach} className="overflow-auto overscroll-contain" style={{ height }}>
-      <table
-        {...gridAttributes(active && `${idPrefix}-${active.row}-${active.column}`)}
-        aria-label={label}
-        aria-rowcount={items.length + 1}
-        aria-colcount={columns.length}
-        className="block text-[12px] tabular-nums outline-offset-[-2px]"
-        // Columns share the panel's surplus width; a long name does not widen all of them.
-        style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}
-        onKeyDown={onKeyDown}
-        onClick={onClick}
-      >
-        <TableHeader columns={columns} template={template} sorted={sorted} canSort={canSort} onSort={sortBy} />
-        <tbody className="relative block" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, key, start: top }) => {
-            const item = items[index]
-            if (item === undefined) return null
-            const { className, style } = positionOf(item.kind, top, isStuck(index) ? headHeight : undefined)
-            return (
-              <tr
-                key={key}
-                aria-rowindex={index + 2}
-                data-index={index}
-                className={className}
-                style={{ height: ROW_HEIGHT, gridTemplateColumns: template, ...style }}
-              >
-                <Line
-                  item={item}
-                  index={index}
-                  columns={columns}
-                  active={active?.row === index ? active.column : undefined}
-                  idPrefix={idPrefix}
-                  leadsTo={spec.leadsTo}
-                />
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+    <div className="relative" style={{ height }}>
+      <div ref={attach} className="overflow-auto overscroll-contain" style={{ height }}>
+        <table
+          {...gridAttributes(active && `${idPrefix}-${active.row}-${active.column}`)}
+          aria-label={label}
+          aria-rowcount={items.length + 1}
+          aria-colcount={columns.length}
+          className="block text-[12px] tabular-nums outline-offset-[-2px]"
+          // Columns share the panel's surplus width; a long name does not widen all of them.
+          style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+        >
+          <TableHeader columns={columns} template={template} sorted={sorted} canSort={canSort} onSort={sortBy} />
+          <tbody className="relative block" style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, key, start: top }) => {
+              const item = items[index]
+              if (item === undefined) return null
+              const { className, style } = positionOf(item.kind, top, isStuck(index) ? headHeight : undefined)
+              return (
+                <tr
+                  key={key}
+                  aria-rowindex={index + 2}
+                  data-index={index}
+                  className={className}
+                  style={{ height: ROW_HEIGHT, gridTemplateColumns: template, ...style }}
+                >
+                  <Line
+                    item={item}
+                    index={index}
+                    columns={columns}
+                    active={active?.row === index ? active.column : undefined}
+                    idPrefix={idPrefix}
+                    leadsTo={spec.leadsTo}
+                  />
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      <MoreColumns frame={frame} widths={widths} />
     </div>
   )
 }

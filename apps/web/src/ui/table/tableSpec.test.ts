@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { columnsBeyond } from './MoreColumns.tsx'
 import { columnGroups, columnWidth, columnWidths, movedCell, type TableColumn } from './tableSpec.ts'
 
 const column = (id: string, group?: string): TableColumn<number> => ({ id, header: id, group, width: 40, text: String })
@@ -47,4 +48,10 @@ test('arrow keys move one cell, page keys a page, home and end along the row, ne
   expect(movedCell('PageDown', { row: 90, column: 1 }, size)).toEqual({ row: 99, column: 1 })
   expect(movedCell('End', { row: 4, column: 1 }, size)).toEqual({ row: 4, column: 4 })
   expect(movedCell('x', { row: 4, column: 1 }, size)).toBeUndefined()
+})
+
+test('columns out of view to the right are counted, a column that all but fits is not', () => {
+  expect(columnsBeyond([100, 100, 100], 150)).toBe(2)
+  expect(columnsBeyond([100, 100, 100], 295)).toBe(0)
+  expect(columnsBeyond([100, 100, 100], 0)).toBe(3)
 })

@@ -2,6 +2,7 @@ import { type Format, formatted, nonZeroText, partText, strikeText } from '@gvol
 import type { PlotSpec, ReferenceLine, Series } from '@gvol/plot'
 import type { StrikeSpacing } from '../../choices/strikeSpacing.ts'
 import { evenAxis } from './evenAxis.ts'
+import { withSpacing } from './withSpacing.ts'
 
 type Numbers = ArrayLike<number | null>
 
@@ -16,7 +17,7 @@ export type CallPutBars = {
   readonly unit: string
   readonly format: Format
   readonly crosshairKey: string
-  /** Spacing of strikes: even, or to scale. */
+  /** Spacing of strikes; side by side if absent. */
   readonly spacing?: StrikeSpacing
   /** Returns the path that a click on a bar opens. */
   readonly leadsTo?: (group: number) => string | undefined
@@ -126,7 +127,7 @@ export const callPutBars = ({
     ...(by === 'strike' ? { labelAt: (i: number) => (named[id].has(i) ? strikeText(values[i]) : undefined) } : {}),
   })
   const below = Array.from(put, (value) => (value === null ? null : -Math.abs(value)))
-  return {
+  const plot: CallPutSpec = {
     kind: 'plot',
     note: noteOf(call, put, amount),
     x: isToScale ? { kind: 'linear', name: 'Strike', unit: 'USD', format: { kind: 'strike' } } : evenAxis(by, values),
@@ -143,4 +144,5 @@ export const callPutBars = ({
     references,
     crosshairKey: labels.crosshairKey,
   }
+  return spacing === 'near' ? withSpacing(plot, spacing) : plot
 }

@@ -1,7 +1,9 @@
 import type { Format } from '@gvol/format'
 import type { PlotSpec, ReferenceLine, Series } from '@gvol/plot'
+import type { StrikeSpacing } from '../../choices/strikeSpacing.ts'
 import { positionOf } from './callPutBars.ts'
 import { evenAxis } from './evenAxis.ts'
+import { withSpacing } from './withSpacing.ts'
 
 type Numbers = ArrayLike<number | null>
 type Level = { readonly at: number | null | undefined; readonly label: string; readonly color: ReferenceLine['color'] }
@@ -12,6 +14,8 @@ export type StrikeBars = {
   readonly unit: string
   readonly format: Format
   readonly symbol: string
+  /** Spacing of strikes; those with most of the bars' amounts if absent. */
+  readonly spacing?: StrikeSpacing
   readonly levels: readonly Level[]
   /** Builds the series from the positions of the strikes. */
   readonly series: (positions: readonly number[]) => readonly Series[]
@@ -24,10 +28,10 @@ export const levelLines = (strikes: readonly number[], levels: readonly Level[])
     return position === undefined ? [] : [{ along: 'x', at: position, label, color }]
   })
 
-/** Returns a plot with evenly spaced strikes and the usual price levels. */
-export const strikeBars = ({ strikes, symbol, levels, series, ...axis }: StrikeBars): PlotSpec => {
+/** Returns a plot of bars at strikes with the usual price levels. */
+export const strikeBars = ({ strikes, symbol, spacing = 'near', levels, series, ...axis }: StrikeBars): PlotSpec => {
   const values = Array.from(strikes, (strike) => strike ?? Number.NaN)
-  return {
+  const plot: PlotSpec = {
     kind: 'plot',
     x: evenAxis('strike', values),
     y: { kind: 'linear', hasZero: true, ...axis },
@@ -35,6 +39,7 @@ export const strikeBars = ({ strikes, symbol, levels, series, ...axis }: StrikeB
     references: levelLines(values, levels),
     crosshairKey: `strike:${symbol}`,
   }
+  return withSpacing(plot, spacing)
 }
 
 /** Positive: dealer hedging stabilizes the price. Negative: it amplifies moves. */

@@ -5,23 +5,6 @@ import { columnText } from './columnText.ts'
 
 type More = Omit<TableColumn<number>, 'id' | 'header' | 'width' | 'unit' | 'text' | 'value'>
 
-/** Returns a column of names for rows given by index. @param values  column of an answer */
-export const nameColumn = (
-  id: string,
-  header: string,
-  values: ArrayLike<string | null>,
-  width: number,
-  more: More = {},
-): TableColumn<number> => ({
-  id,
-  header,
-  width,
-  align: 'left',
-  text: (row) => values[row] ?? '–',
-  value: (row) => values[row],
-  ...more,
-})
-
 /** Ratio of table text width to axis text width, which is measured: table text is larger and has tabular digits. */
 const TABLE_TYPE = 1.22
 
@@ -33,6 +16,31 @@ export const cellWidth = (text: string): number => Math.ceil(labelWidth(text) * 
 /** Returns the width of the longest name, CSS pixels, limited to `most` to save space on phones. */
 export const widthOfNames = (names: ArrayLike<string | null>, most = Number.POSITIVE_INFINITY): number =>
   Math.min(most, Math.max(40 + CELL_PADDING, ...Array.from(names, (name) => cellWidth(name ?? ''))))
+
+/** Ids of columns with names of venues and instruments, which are never cut, and their greatest width, CSS pixels. */
+const WHOLE = /venue|exchange|instrument|contract/i
+const MOST_WHOLE = 280
+
+/**
+ * Returns a column of names for rows given by index; names of venues and instruments fit.
+ *
+ * @param values  column of an answer
+ */
+export const nameColumn = (
+  id: string,
+  header: string,
+  values: ArrayLike<string | null>,
+  width: number,
+  more: More = {},
+): TableColumn<number> => ({
+  id,
+  header,
+  width: WHOLE.test(id) ? Math.max(width, widthOfNames(values, MOST_WHOLE)) : width,
+  align: 'left',
+  text: (row) => values[row] ?? '–',
+  value: (row) => values[row],
+  ...more,
+})
 
 /**
  * Returns a column of numbers for rows given by index.

@@ -1,3 +1,4 @@
+import { strikeSpacing } from '../../../chart/choices/strikeSpacing.ts'
 import { unitsControl } from '../../../chart/choices/unitsControl.ts'
 import { control } from '../../../chart/definition/controls.ts'
 import { describeChart } from '../../../chart/definition/describeChart.ts'
@@ -13,5 +14,6 @@ export const about = describeChart({
     by: control.choice('By', { strike: 'Strike', expiry: 'Expiry' }, 'strike'),
     measure: control.choice('Measure', { Coin: 'Volume', PremiumUsd: 'Premium' }, 'Coin'),
     units: unitsControl,
+    strikes: strikeSpacing,
   },
 })

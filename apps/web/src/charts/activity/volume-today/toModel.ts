@@ -1,4 +1,5 @@
 import { coinOf, notionalCoin, notionalUsd } from '@gvol/market'
+import type { StrikeSpacing } from '../../../chart/choices/strikeSpacing.ts'
 import { type CallPutSpec, callPutBars } from '../../../chart/model/strikes/callPutBars.ts'
 import { spotLevel } from '../../../chart/model/strikes/spotLevel.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
@@ -9,6 +10,7 @@ type VolumeChoice = {
   readonly by: 'strike' | 'expiry'
   readonly measure: 'Coin' | 'PremiumUsd'
   readonly units: Settings['units']
+  readonly strikes?: StrikeSpacing
 }
 
 /** Factor between coins and USD at the index price; NaN if there is no index. */
@@ -27,7 +29,7 @@ export const columnsOf = ({ by, measure }: Pick<VolumeChoice, 'by' | 'measure'>)
 export const toModel = (
   { data }: StudyAnswer<'volume-today', ReturnType<typeof columnsOf>[number]>,
   market: StudyAnswer<'market-summary', 'index'>,
-  { by, measure, units }: VolumeChoice,
+  { by, measure, units, strikes = 'near' }: VolumeChoice,
   symbol: string,
 ): CallPutSpec => {
   const isPremium = measure === 'PremiumUsd'
@@ -37,6 +39,7 @@ export const toModel = (
   const what = isPremium ? 'Premium' : 'Volume'
   return callPutBars({
     by,
+    spacing: strikes,
     groups: data[by],
     levels: by === 'strike' ? spotLevel(market) : [],
     call: side(data[`call${measure}`]),

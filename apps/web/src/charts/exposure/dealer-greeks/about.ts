@@ -1,3 +1,4 @@
+import { strikeSpacing } from '../../../chart/choices/strikeSpacing.ts'
 import { control } from '../../../chart/definition/controls.ts'
 import { describeChart } from '../../../chart/definition/describeChart.ts'
 
@@ -7,5 +8,8 @@ export const about = describeChart({
   shows: 'Dealers’ vanna, charm and vega by strike.',
   subject: 'option-book',
   pageControls: ['expiries', 'dte', 'method', 'scenario', 'trades', 'compare'],
-  controls: { greek: control.choice('Greek', { vanna: 'Vanna', charm: 'Charm', vega: 'Vega' }, 'vanna') },
+  controls: {
+    greek: control.choice('Greek', { vanna: 'Vanna', charm: 'Charm', vega: 'Vega' }, 'vanna'),
+    strikes: strikeSpacing,
+  },
 })

@@ -22,7 +22,7 @@ export const chart = definePlotChart(about, {
     ]),
   }),
   toModel: ({ exposure, levels }, page) => ({
-    ...toModel(exposure, levels, page.own.greek, page.symbol),
+    ...toModel(exposure, levels, page.own.greek, page.symbol, page.own.strikes),
     headline: coverageText(levels, page),
   }),
   headline: ({ headline }) => headline,

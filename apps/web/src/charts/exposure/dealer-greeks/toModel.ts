@@ -1,4 +1,5 @@
 import type { PlotSpec } from '@gvol/plot'
+import type { StrikeSpacing } from '../../../chart/choices/strikeSpacing.ts'
 import { valuesAt } from '../../../chart/definition/rows.ts'
 import { nonzeroRows, strikeBars } from '../../../chart/model/strikes/strikeBars.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
@@ -18,6 +19,7 @@ export const toModel = (
   { data: levels }: StudyAnswer<'exposure-summary', (typeof LEVELS)[number]>,
   greek: keyof typeof MEASURES,
   symbol: string,
+  spacing: StrikeSpacing = 'near',
 ): PlotSpec => {
   const { column, ...axis } = MEASURES[greek]
   const rows = nonzeroRows(data.netCoin)
@@ -25,6 +27,7 @@ export const toModel = (
   return strikeBars({
     strikes: valuesAt(data.strike, rows),
     symbol,
+    spacing,
     ...axis,
     format: { kind: 'compact' },
     levels: [{ at: levels.spot[0], label: 'Spot', color: 'spot' }],

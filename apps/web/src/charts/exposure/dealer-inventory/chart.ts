@@ -19,7 +19,7 @@ export const chart = definePlotChart(about, {
     coverage: studyQuery('exposure-summary', { ...expiryArguments(page), ...holderArguments(page) }, COVERAGE),
   }),
   toModel: ({ exposure, coverage }, page) => {
-    const model = toModel(exposure, page, page.own.inventory)
+    const model = toModel(exposure, page, page.own.inventory, page.own.strikes)
     return { ...model, headline: [coverageText(coverage, page), model.headline].filter(Boolean).join(' · ') }
   },
   headline: ({ headline }) => headline,

@@ -1,6 +1,7 @@
 import { compactText, percentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
+import type { StrikeSpacing } from '../../../chart/choices/strikeSpacing.ts'
 import { valuesAt } from '../../../chart/definition/rows.ts'
 import { nonzeroRows, strikeBars, unclassifiedWhiskers } from '../../../chart/model/strikes/strikeBars.ts'
 import { tradesPath } from '../../../chart/model/strikes/tradesPath.ts'
@@ -38,6 +39,7 @@ export const toModel = (
   { data }: { readonly data: Data },
   { exchange, symbol }: MarketName,
   inventory: 'net' | 'gross',
+  spacing: StrikeSpacing = 'near',
 ): PlotSpec & { readonly headline: string | undefined } => {
   const isNet = inventory === 'net'
   const rows = isNet ? nonzeroRows(data.netCoin, data.openCoin) : nonzeroRows(data.grossCoin, data.openCoin)
@@ -65,6 +67,7 @@ export const toModel = (
     ...strikeBars({
       strikes,
       symbol,
+      spacing,
       unit: 'coin',
       format: { kind: 'compact' },
       levels: [],
@@ -72,7 +75,16 @@ export const toModel = (
       series: (x): readonly Series[] => [
         bars('call', 'Calls', x, isNet ? data.callNetCoin : data.callGrossCoin),
         bars('put', 'Puts', x, isNet ? data.putNetCoin : data.putGrossCoin),
-        { kind: 'points', id: 'open', name: 'Open', color: 'shadow', x, y: valuesAt(data.openCoin, rows) },
+        {
+          kind: 'points',
+          id: 'open',
+          name: 'Open',
+          color: 'shadow',
+          // The bars set the scale: open interest is many times what dealers hold.
+          mostReach: 1,
+          x,
+          y: valuesAt(data.openCoin, rows),
+        },
         ...(isUnsure
           ? [unclassifiedWhiskers(x, valuesAt(data.lowNetCoin, rows), valuesAt(data.highNetCoin, rows))]
           : []),

@@ -1,3 +1,4 @@
+import { strikeRange } from '../../../chart/choices/strikeRange.ts'
 import { control } from '../../../chart/definition/controls.ts'
 import { describeChart } from '../../../chart/definition/describeChart.ts'
 
@@ -21,5 +22,6 @@ export const about = describeChart({
       },
       'gamma',
     ),
+    strikes: strikeRange,
   },
 })

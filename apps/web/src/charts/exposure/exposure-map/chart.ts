@@ -16,10 +16,13 @@ export const chart = definePlotChart(about, {
       { by: 'strike-expiry', ...expiryArguments(page), ...holderArguments(page) },
       COLUMNS,
     ),
-    coverage: studyQuery('exposure-summary', { ...expiryArguments(page), ...holderArguments(page) }, COVERAGE),
+    coverage: studyQuery('exposure-summary', { ...expiryArguments(page), ...holderArguments(page) }, [
+      ...COVERAGE,
+      'spot',
+    ]),
   }),
   toModel: ({ exposure, coverage }, page) => ({
-    ...toModel(exposure, page.own.layer, page),
+    ...toModel(exposure, page.own.layer, page, { range: page.own.strikes, spot: coverage.data.spot[0] }),
     headline: coverageText(coverage, page),
   }),
   headline: ({ headline }) => headline,

@@ -1,6 +1,7 @@
 import { dateText, strikeText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
+import type { StrikeView } from '../../../chart/choices/strikeRange.ts'
 import { valuesAt } from '../../../chart/definition/rows.ts'
 import { heatMap } from '../../../chart/model/heatMap/heatMap.ts'
 import { nonzeroRows } from '../../../chart/model/strikes/strikeBars.ts'
@@ -51,6 +52,7 @@ export const toModel = (
   { data }: StudyAnswer<'dealer-exposure', (typeof COLUMNS)[number]>,
   layer: Layer,
   market: MarketName,
+  strikes: StrikeView = { range: 'all', spot: undefined },
 ): PlotSpec => {
   const values = valuesOf(data, layer)
   const rows = nonzeroRows(data.netCoin, layer === 'volume' ? data.volumeCoin : data.openCoin)
@@ -64,6 +66,7 @@ export const toModel = (
     x: { name: 'Expiry', text: dateText },
     y: { name: 'Strike', unit: 'USD', text: strikeText },
     hasLabels: true,
+    strikes,
     leadsTo: (expiry, strike) => tradesPath(market, { strike, expiry }),
   })
 }

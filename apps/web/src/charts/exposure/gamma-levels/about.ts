@@ -1,3 +1,4 @@
+import { strikeSpacing } from '../../../chart/choices/strikeSpacing.ts'
 import { control } from '../../../chart/definition/controls.ts'
 import { describeChart } from '../../../chart/definition/describeChart.ts'
 
@@ -12,5 +13,6 @@ export const about = describeChart({
       setting: 'units',
       as: { coin: 'coin', usd: 'usd' },
     }),
+    strikes: strikeSpacing,
   },
 })

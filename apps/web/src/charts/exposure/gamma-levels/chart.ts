@@ -21,7 +21,7 @@ export const chart = definePlotChart(about, {
     ]),
   }),
   toModel: ({ exposure, levels }, page) => ({
-    ...toModel(exposure, levels, page.own.measure, page),
+    ...toModel(exposure, levels, page.own.measure, page, page.own.strikes),
     headline: coverageText(levels, page),
   }),
   headline: ({ headline }) => headline,

@@ -2,6 +2,7 @@ import type { Format } from '@gvol/format'
 import { compactText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
+import type { StrikeSpacing } from '../../../chart/choices/strikeSpacing.ts'
 import { valuesAt } from '../../../chart/definition/rows.ts'
 import { gammaColor, nonzeroRows, strikeBars, unclassifiedWhiskers } from '../../../chart/model/strikes/strikeBars.ts'
 import { tradesPath } from '../../../chart/model/strikes/tradesPath.ts'
@@ -58,6 +59,7 @@ export const toModel = (
   { data: levels }: StudyAnswer<'exposure-summary', (typeof LEVELS)[number]>,
   measure: Measure,
   { exchange, symbol }: MarketName,
+  spacing: StrikeSpacing = 'near',
 ): PlotSpec => {
   const { column, bounds, unit, format } = MEASURES[measure]
   const rows = nonzeroRows(data.netCoin, data.openCoin)
@@ -70,6 +72,7 @@ export const toModel = (
   return strikeBars({
     strikes,
     symbol,
+    spacing,
     name: 'Gamma of dealers',
     unit,
     format,

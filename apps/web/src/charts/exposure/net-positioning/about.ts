@@ -1,3 +1,4 @@
+import { strikeRange } from '../../../chart/choices/strikeRange.ts'
 import { describeChart } from '../../../chart/definition/describeChart.ts'
 import { flowMeasure } from '../flowMeasure.ts'
 import { flowOptions } from '../flowOptions.ts'
@@ -10,5 +11,5 @@ export const about = describeChart({
   subject: 'option-book',
   pageControls: ['expiries', 'span', 'trades'],
   alone: 'span',
-  controls: { measure: flowMeasure, options: flowOptions },
+  controls: { measure: flowMeasure, options: flowOptions, strikes: strikeRange },
 })

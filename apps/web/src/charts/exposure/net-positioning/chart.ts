@@ -21,5 +21,5 @@ export const chart = definePlotChart(about, {
     ),
     index: studyQuery('gamma-history', { span: `${span}d`, method: 'naive' }, INDEX_COLUMNS),
   }),
-  toModel: ({ flow, index }, page) => toModel(flow, index, page.own.measure, page),
+  toModel: ({ flow, index }, page) => toModel(flow, index, page.own.measure, page, page.own.strikes),
 })

@@ -1,6 +1,7 @@
 import { strikeText, zonedInstantText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
+import type { StrikeView } from '../../../chart/choices/strikeRange.ts'
 import { heatMap } from '../../../chart/model/heatMap/heatMap.ts'
 import { positionOf } from '../../../chart/model/strikes/callPutBars.ts'
 import { tradesPath } from '../../../chart/model/strikes/tradesPath.ts'
@@ -42,6 +43,7 @@ export const toModel = (
   { data: index }: StudyAnswer<'gamma-history', (typeof INDEX_COLUMNS)[number]>,
   measure: FlowMeasure,
   market: MarketName,
+  range: StrikeView['range'] = 'all',
 ): PlotSpec =>
   heatMap({
     across: data.at,
@@ -51,6 +53,7 @@ export const toModel = (
     ...FLOW_UNITS[measure],
     x: { name: 'Time', text: (atMs) => zonedInstantText(atMs) },
     y: { name: 'Strike', unit: 'USD', text: strikeText },
+    strikes: { range, spot: index.index.findLast((value) => value !== null) },
     leadsTo: (_atMs, strike) => tradesPath(market, { strike }),
     above: (instants, strikes) => {
       const line = indexLine(index, instants, strikes)

@@ -1,3 +1,4 @@
+import { strikeRange } from '../../../chart/choices/strikeRange.ts'
 import { control } from '../../../chart/definition/controls.ts'
 import { describeChart } from '../../../chart/definition/describeChart.ts'
 import { flowMeasure } from '../flowMeasure.ts'
@@ -14,5 +15,6 @@ export const about = describeChart({
     measure: flowMeasure,
     across: control.choice('Across', { expiry: 'Expiry', time: 'Time' }, 'expiry'),
     options: flowOptions,
+    strikes: strikeRange,
   },
 })

@@ -19,6 +19,8 @@ export const chart = definePlotChart(about, {
       },
       COLUMNS,
     ),
+    market: studyQuery('market-summary', {}, ['index']),
   }),
-  toModel: ({ flow }, page) => toModel(flow, page.own, page),
+  toModel: ({ flow, market }, page) =>
+    toModel(flow, page.own, page, { range: page.own.strikes, spot: market.data.index[0] }),
 })

@@ -1,6 +1,7 @@
 import { dateText, strikeText, zonedInstantText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
+import type { StrikeView } from '../../../chart/choices/strikeRange.ts'
 import { heatMap } from '../../../chart/model/heatMap/heatMap.ts'
 import { tradesPath } from '../../../chart/model/strikes/tradesPath.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
@@ -31,11 +32,13 @@ export const toModel = (
   { data }: StudyAnswer<'net-flow', (typeof COLUMNS)[number]>,
   { measure, across }: Choice,
   market: MarketName,
+  strikes: StrikeView = { range: 'all', spot: undefined },
 ): PlotSpec =>
   heatMap({
     down: data.strike,
     scale: 'diverging',
     hasLabels: true,
+    strikes,
     ...FLOW_UNITS[measure],
     y: { name: 'Strike', unit: 'USD', text: strikeText },
     ...(across === 'time'

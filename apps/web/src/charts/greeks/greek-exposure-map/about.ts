@@ -1,3 +1,4 @@
+import { strikeRange } from '../../../chart/choices/strikeRange.ts'
 import { describeChart } from '../../../chart/definition/describeChart.ts'
 import { greekControl } from '../greek.ts'
 
@@ -7,5 +8,5 @@ export const about = describeChart({
   shows: 'Where the exposure of the whole market sits: strike across, expiry down, in any greek.',
   subject: 'coin',
   pageControls: ['expiries', 'compare'],
-  controls: { greek: greekControl('gamma') },
+  controls: { greek: greekControl('gamma'), strikes: strikeRange },
 })

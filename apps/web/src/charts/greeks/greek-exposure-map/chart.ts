@@ -1,6 +1,7 @@
 import { sameCoinOnly } from '../../../chart/compare/comparable.ts'
 import { definePlotChart } from '../../../chart/definition/definePlotChart.ts'
 import { studyQuery } from '../../../chart/definition/studyQuery.ts'
+import { indexOf } from '../../../chart/model/strikes/indexOf.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -9,6 +10,7 @@ export const chart = definePlotChart(about, {
   comparable: sameCoinOnly,
   studies: ({ own, expiries }) => ({
     exposure: studyQuery('greek-exposure', { greek: own.greek, by: 'strike-expiry', expiries }, COLUMNS),
+    books: studyQuery('venue-options', {}, ['index']),
   }),
-  toModel: ({ exposure }, { own }) => toModel(exposure, own.greek),
+  toModel: ({ exposure, books }, { own }) => toModel(exposure, own.greek, { range: own.strikes, spot: indexOf(books) }),
 })

@@ -1,5 +1,7 @@
 import { dateText, strikeText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
+import { isInStrikeRange, type StrikeView } from '../../../chart/choices/strikeRange.ts'
+import { levelLines } from '../../../chart/model/strikes/strikeBars.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { EXPOSURE_UNITS } from '../exposureUnits.ts'
 import { GREEKS, type Greek } from '../greek.ts'
@@ -12,10 +14,10 @@ type Answer = StudyAnswer<'greek-exposure', (typeof COLUMNS)[number]>
 const MOST_STRIKES = 48
 
 /** The strikes with the largest exposure, ascending. */
-const heaviest = ({ strike, net }: Answer['data']): readonly number[] => {
+const heaviest = ({ strike, net }: Answer['data'], view: StrikeView): readonly number[] => {
   const weight = new Map<number, number>()
   for (const [row, at] of strike.entries())
-    if (at !== null) weight.set(at, (weight.get(at) ?? 0) + Math.abs(net[row] ?? 0))
+    if (at !== null && isInStrikeRange(view, at)) weight.set(at, (weight.get(at) ?? 0) + Math.abs(net[row] ?? 0))
   return [...weight]
     .sort(([, a], [, b]) => b - a)
     .slice(0, MOST_STRIKES)
@@ -24,8 +26,12 @@ const heaviest = ({ strike, net }: Answer['data']): readonly number[] => {
 }
 
 /** Returns cells over strike and expiry; options that are not listed have none. */
-export const toModel = ({ data }: Answer, greek: Greek): PlotSpec => {
-  const strikes = heaviest(data)
+export const toModel = (
+  { data }: Answer,
+  greek: Greek,
+  view: StrikeView = { range: 'all', spot: undefined },
+): PlotSpec => {
+  const strikes = heaviest(data, view)
   const expiries = [...new Set(data.expiry.filter((at) => at !== null))].sort((a, b) => a - b)
   const values = new Float64Array(strikes.length * expiries.length).fill(Number.NaN)
   const columnOf = new Map(strikes.map((at, i) => [at, i]))
@@ -43,6 +49,7 @@ export const toModel = ({ data }: Answer, greek: Greek): PlotSpec => {
       unit: 'USD',
       categories: strikes.map((at) => strikeText(at)),
       values: strikes,
+      isToScale: true,
     },
     y: { kind: 'category', name: 'Expiry', unit: '', categories: expiries.map((at) => dateText(at)), values: expiries },
     series: values.every(Number.isNaN)
@@ -55,8 +62,10 @@ export const toModel = ({ data }: Answer, greek: Greek): PlotSpec => {
             color: 'accent',
             values,
             scale: 'diverging',
+            spread: 'x',
             format: { kind: 'usd' },
           },
         ],
+    references: levelLines(strikes, [{ at: view.spot, label: 'Spot', color: 'spot' }]),
   }
 }

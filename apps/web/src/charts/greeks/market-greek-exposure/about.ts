@@ -1,3 +1,4 @@
+import { strikeSpacing } from '../../../chart/choices/strikeSpacing.ts'
 import { control } from '../../../chart/definition/controls.ts'
 import { describeChart } from '../../../chart/definition/describeChart.ts'
 import { greekControl } from '../greek.ts'
@@ -11,5 +12,6 @@ export const about = describeChart({
   controls: {
     greek: greekControl('gamma'),
     by: control.choice('By', { strike: 'Strike', expiry: 'Expiry' }, 'strike'),
+    strikes: strikeSpacing,
   },
 })

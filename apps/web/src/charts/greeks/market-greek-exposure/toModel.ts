@@ -1,5 +1,7 @@
 import { dateText, strikeText, usdText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
+import type { StrikeSpacing } from '../../../chart/choices/strikeSpacing.ts'
+import { withSpacing } from '../../../chart/model/strikes/withSpacing.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { EXPOSURE_UNITS } from '../exposureUnits.ts'
 import { GREEKS, type Greek } from '../greek.ts'
@@ -7,7 +9,7 @@ import { GREEKS, type Greek } from '../greek.ts'
 export const COLUMNS = ['expiry', 'strike', 'call', 'put', 'net', 'openInterestCoin', 'markets'] as const
 
 type Answer = StudyAnswer<'greek-exposure', (typeof COLUMNS)[number]>
-type Own = { readonly greek: Greek; readonly by: 'strike' | 'expiry' }
+type Own = { readonly greek: Greek; readonly by: 'strike' | 'expiry'; readonly strikes?: StrikeSpacing }
 
 /** Outer strikes with less than this share of the largest exposure are left out, since they would compress the rest. */
 const NOTABLE = 0.002
@@ -26,7 +28,7 @@ const notable = ({ call, put }: Answer['data']): readonly number[] => {
 export const toModel = (
   { data }: Answer,
   coin: string,
-  { greek, by }: Own,
+  { greek, by, strikes = 'near' }: Own,
 ): PlotSpec & { readonly headline: string | undefined } => {
   const rows = by === 'strike' ? notable(data) : [...data.net.keys()]
   const x = rows.map((_, i) => i)
@@ -37,7 +39,7 @@ export const toModel = (
   const books = new Set((data.markets[0] ?? '').split(', ')).size
   const hasBothSigns = rows.some((row) => (data.call[row] ?? 0) * (data.put[row] ?? 0) < 0)
   const bar = { kind: 'bars', x, stack: 'all' } as const
-  return {
+  const plot: PlotSpec & { readonly headline: string | undefined } = {
     kind: 'plot',
     headline:
       numbers.length === 0
@@ -67,4 +69,5 @@ export const toModel = (
           ],
     crosshairKey: by === 'strike' ? `strike:${coin}` : `expiry:${coin}`,
   }
+  return withSpacing(plot, strikes)
 }

@@ -1,3 +1,4 @@
+import { strikeSpacing } from '../../../chart/choices/strikeSpacing.ts'
 import { control } from '../../../chart/definition/controls.ts'
 import { describeChart } from '../../../chart/definition/describeChart.ts'
 
@@ -9,5 +10,5 @@ export const about = describeChart({
   subject: 'option-book',
   pageControls: ['expired'],
   alone: 'over',
-  controls: { measure: control.choice('Measure', { coin: 'Coins', paid: 'Paid' }, 'coin') },
+  controls: { measure: control.choice('Measure', { coin: 'Coins', paid: 'Paid' }, 'coin'), strikes: strikeSpacing },
 })

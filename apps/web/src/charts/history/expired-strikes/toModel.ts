@@ -2,6 +2,7 @@ import { compactText, dateText, percentText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
+import type { StrikeSpacing } from '../../../chart/choices/strikeSpacing.ts'
 import { valuesAt } from '../../../chart/definition/rows.ts'
 import { nonzeroRows, strikeBars } from '../../../chart/model/strikes/strikeBars.ts'
 import { tradesPath } from '../../../chart/model/strikes/tradesPath.ts'
@@ -34,6 +35,7 @@ export const toModel = (
   { data }: StudyAnswer<'expired-strikes', (typeof COLUMNS)[number]>,
   measure: 'coin' | 'paid',
   { exchange, symbol }: MarketName,
+  spacing: StrikeSpacing = 'near',
 ): PlotSpec & { readonly headline: string | undefined } => {
   const settlement = data.settlement[0]
   const expiry = data.expiry[0]
@@ -69,6 +71,7 @@ export const toModel = (
     ...strikeBars({
       strikes: valuesAt(data.strike, rows),
       symbol,
+      spacing,
       format: { kind: 'compact' },
       ...(measure === 'coin' ? { name: 'Open before', unit: coinOf(symbol) } : { name: 'Paid', unit: 'USD' }),
       levels: [{ at: settlement, label: 'Settled', color: 'spot' }],

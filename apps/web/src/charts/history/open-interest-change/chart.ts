@@ -11,7 +11,9 @@ export const chart = definePlotChart(about, {
       { days: Number(own.since), from: dates?.[0], to: dates?.[1], by: own.by, expiries },
       COLUMNS,
     ),
+    market: studyQuery('market-summary', {}, ['index']),
   }),
-  toModel: ({ change }, page) => toModel(change, page.own, page),
+  toModel: ({ change, market }, page) =>
+    toModel(change, page.own, page, { range: page.own.range, spot: market.data.index[0] }),
   headline: ({ headline }) => headline,
 })

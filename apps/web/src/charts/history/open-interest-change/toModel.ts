@@ -2,10 +2,13 @@ import { compactText, dateText, strikeText, zonedInstantText } from '@gvol/forma
 import { coinOf } from '@gvol/market'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
+import type { StrikeView } from '../../../chart/choices/strikeRange.ts'
+import type { StrikeSpacing } from '../../../chart/choices/strikeSpacing.ts'
 import { valuesAt } from '../../../chart/definition/rows.ts'
 import { heatMap } from '../../../chart/model/heatMap/heatMap.ts'
 import { evenAxis } from '../../../chart/model/strikes/evenAxis.ts'
 import { tradesPath } from '../../../chart/model/strikes/tradesPath.ts'
+import { withSpacing } from '../../../chart/model/strikes/withSpacing.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 
 export const COLUMNS = [
@@ -30,7 +33,7 @@ const headlineOf = ({ data }: Answer): string | undefined =>
     : `${compactText(total(data.callChange), { isSigned: true })} calls, ${compactText(total(data.putChange), { isSigned: true })} puts since ${zonedInstantText(data.startAt[0])}`
 
 /** Strikes upward, expiries to the right; expired and unchanged ones are left out. */
-const mapOf = ({ data }: Answer, side: Side, market: MarketName): PlotSpec => {
+const mapOf = ({ data }: Answer, side: Side, market: MarketName, strikes: StrikeView): PlotSpec => {
   const changes = data.expiry.map((_, row) =>
     total([
       ...(side === 'put' ? [] : [data.callChange[row] ?? null]),
@@ -46,6 +49,7 @@ const mapOf = ({ data }: Answer, side: Side, market: MarketName): PlotSpec => {
     format: { kind: 'compact' },
     scale: 'diverging',
     hasLabels: true,
+    strikes,
     x: { name: 'Expiry', text: dateText },
     y: { name: 'Strike', unit: 'USD', text: strikeText },
     leadsTo: (expiry, strike) => tradesPath(market, { strike, expiry }),
@@ -55,10 +59,19 @@ const mapOf = ({ data }: Answer, side: Side, market: MarketName): PlotSpec => {
 /** Returns calls and puts next to each other, expired open interest below zero; or, by strike and expiry, a map. */
 export const toModel = (
   answer: Answer,
-  { by, side }: { readonly by: 'strike' | 'expiry' | 'strike-expiry'; readonly side: Side },
+  {
+    by,
+    side,
+    strikes = 'near',
+  }: {
+    readonly by: 'strike' | 'expiry' | 'strike-expiry'
+    readonly side: Side
+    readonly strikes?: StrikeSpacing
+  },
   market: MarketName,
+  view: StrikeView = { range: 'all', spot: undefined },
 ): PlotSpec & { readonly headline: string | undefined } => ({
-  ...(by === 'strike-expiry' ? mapOf(answer, side, market) : barsOf(answer, by, market)),
+  ...(by === 'strike-expiry' ? mapOf(answer, side, market, view) : withSpacing(barsOf(answer, by, market), strikes)),
   headline: headlineOf(answer),
 })
 

@@ -1,3 +1,4 @@
+import { strikeSpacing } from '../../../chart/choices/strikeSpacing.ts'
 import { control } from '../../../chart/definition/controls.ts'
 import { describeChart } from '../../../chart/definition/describeChart.ts'
 
@@ -26,5 +27,6 @@ export const about = describeChart({
     split: control.choice('Split', { type: 'Call, put', place: 'Screen, block', side: 'Bought, sold' }, 'type'),
     measure: control.choice('Measure', { Coin: 'Coin', PremiumUsd: 'Premium', NotionalUsd: 'Notional' }, 'Coin'),
     sum: control.choice('Sum', { each: 'Each', running: 'Cumulative' }, 'each'),
+    strikes: strikeSpacing,
   },
 })

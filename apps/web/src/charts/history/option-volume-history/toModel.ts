@@ -1,6 +1,8 @@
 import { dateText, dayText, strikeText, zonedInstantText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
 import type { PlotSpec, Series } from '@gvol/plot'
+import type { StrikeSpacing } from '../../../chart/choices/strikeSpacing.ts'
+import { withSpacing } from '../../../chart/model/strikes/withSpacing.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 
 export const COLUMNS = [
@@ -26,6 +28,7 @@ type Own = {
   readonly measure: 'Coin' | 'PremiumUsd' | 'NotionalUsd'
   /** Each bar on its own, or the running sum. */
   readonly sum: 'each' | 'running'
+  readonly strikes?: StrikeSpacing
 }
 
 const partsOf = (data: Data, { split, measure }: Own) => {
@@ -78,7 +81,7 @@ export const toModel = ({ data }: { readonly data: Data }, own: Own, symbol: str
         : own.by === 'hour' || own.by === '4-hours'
           ? zonedInstantText
           : dayText
-  return {
+  const plot: PlotSpec = {
     kind: 'plot',
     x: {
       kind: 'category',
@@ -110,4 +113,5 @@ export const toModel = ({ data }: { readonly data: Data }, own: Own, symbol: str
           ),
     crosshairKey: isTime ? 'time' : `${own.by}:${symbol}`,
   }
+  return withSpacing(plot, own.strikes ?? 'near')
 }

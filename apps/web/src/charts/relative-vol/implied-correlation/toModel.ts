@@ -12,7 +12,7 @@ export const toModel = (
 ): PlotSpec => ({
   kind: 'plot',
   x: daysAxis(axis),
-  y: { kind: 'linear', name: 'Correlation', unit: '', format: { kind: 'decimal', decimals: 2 }, min: -1, max: 1 },
+  y: { kind: 'linear', name: 'Correlation', unit: '', format: { kind: 'decimal', decimals: 2 } },
   series: data.correlation.every((value) => value === null)
     ? []
     : [

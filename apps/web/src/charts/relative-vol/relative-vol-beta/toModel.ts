@@ -38,7 +38,7 @@ export const toModel = ({ data }: Answer, pair: Pair, window: '30' | '90' | '180
       unit: '',
       format: { kind: 'decimal', decimals: 2 },
     },
-    y2: { kind: 'linear', name: 'Correlation', unit: '', format: { kind: 'decimal', decimals: 2 }, min: -1, max: 1 },
+    y2: { kind: 'linear', name: 'Correlation', unit: '', format: { kind: 'decimal', decimals: 2 } },
     references: [{ ...ZERO, at: 1 }],
   }),
 })

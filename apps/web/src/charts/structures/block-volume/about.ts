@@ -1,3 +1,4 @@
+import { strikeSpacing } from '../../../chart/choices/strikeSpacing.ts'
 import { control } from '../../../chart/definition/controls.ts'
 import { describeChart } from '../../../chart/definition/describeChart.ts'
 import { tapeRange } from '../packageArguments.ts'
@@ -12,5 +13,6 @@ export const about = describeChart({
     by: control.choice('By', { strike: 'Strike', expiry: 'Expiry' }, 'strike'),
     measure: control.choice('Measure', { amountCoin: 'Coins', premiumUsd: 'Premium' }, 'amountCoin'),
     range: tapeRange,
+    strikes: strikeSpacing,
   },
 })

@@ -10,5 +10,5 @@ export const chart = definePlotChart(about, {
   studies: ({ own, expiries }) => ({
     volume: studyQuery('traded-volume', { by: own.by, span: `${own.range}d`, place: 'block', expiries }, COLUMNS),
   }),
-  toModel: ({ volume }, page) => toModel(volume, page.own.by, page.own.measure, page),
+  toModel: ({ volume }, page) => toModel(volume, page.own.by, page.own.measure, page, page.own.strikes),
 })

@@ -1,5 +1,6 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
+import type { StrikeSpacing } from '../../../chart/choices/strikeSpacing.ts'
 import { callPutBars } from '../../../chart/model/strikes/callPutBars.ts'
 import { tradesPath } from '../../../chart/model/strikes/tradesPath.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
@@ -12,6 +13,7 @@ export const toModel = (
   by: 'strike' | 'expiry',
   measure: 'amountCoin' | 'premiumUsd',
   market: MarketName,
+  strikes: StrikeSpacing = 'near',
 ): PlotSpec => {
   const sums = new Map<number, { call: number; put: number }>()
   for (const row of data.optionType.keys()) {
@@ -24,6 +26,7 @@ export const toModel = (
   const sorted = [...sums].sort(([a], [b]) => a - b)
   return callPutBars({
     by,
+    spacing: strikes,
     groups: sorted.map(([group]) => group),
     call: sorted.map(([, { call }]) => call),
     put: sorted.map(([, { put }]) => put),

@@ -1,3 +1,4 @@
+import { strikeSpacing } from '../../../chart/choices/strikeSpacing.ts'
 import { control } from '../../../chart/definition/controls.ts'
 import { describeChart } from '../../../chart/definition/describeChart.ts'
 import { tapeRange } from '../packageArguments.ts'
@@ -8,5 +9,9 @@ export const about = describeChart({
   shows: 'Calls or puts that customers bought (up) and sold (down) at every strike, with open interest.',
   subject: 'option-book',
   pageControls: ['expiries', 'trades', 'compare'],
-  controls: { type: control.choice('Type', { call: 'Calls', put: 'Puts' }, 'call'), range: tapeRange },
+  controls: {
+    type: control.choice('Type', { call: 'Calls', put: 'Puts' }, 'call'),
+    range: tapeRange,
+    strikes: strikeSpacing,
+  },
 })

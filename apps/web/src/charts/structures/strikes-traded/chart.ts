@@ -15,5 +15,5 @@ export const chart = definePlotChart(about, {
       COLUMNS,
     ),
   }),
-  toModel: ({ strikes }, { own, symbol }) => toModel(strikes, own.type, symbol),
+  toModel: ({ strikes }, { own, symbol }) => toModel(strikes, own.type, symbol, own.strikes),
 })

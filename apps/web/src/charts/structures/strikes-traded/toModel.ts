@@ -1,7 +1,9 @@
 import { compactText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
+import type { StrikeSpacing } from '../../../chart/choices/strikeSpacing.ts'
 import { valuesAt } from '../../../chart/definition/rows.ts'
 import { evenAxis } from '../../../chart/model/strikes/evenAxis.ts'
+import { withSpacing } from '../../../chart/model/strikes/withSpacing.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 
 export const COLUMNS = [
@@ -21,6 +23,7 @@ export const toModel = (
   { data }: StudyAnswer<'strikes-traded', (typeof COLUMNS)[number]>,
   type: 'call' | 'put',
   symbol: string,
+  spacing: StrikeSpacing = 'near',
 ): PlotSpec => {
   const bought = data[`${type}BoughtCoin`]
   const sold = data[`${type}SoldCoin`]
@@ -29,7 +32,7 @@ export const toModel = (
   const rows = Array.from(data.strike.keys()).filter((row) => bought[row] + sold[row] + unknown[row] > 0)
   const strikes = valuesAt(data.strike, rows)
   const x = rows.map((_, i) => i)
-  return {
+  const plot: PlotSpec = {
     kind: 'plot',
     x: evenAxis('strike', strikes),
     y: { kind: 'linear', name: 'Traded', unit: 'coin', format: { kind: 'compact' }, hasZero: true },
@@ -69,4 +72,5 @@ export const toModel = (
           ],
     crosshairKey: `strike:${symbol}`,
   }
+  return withSpacing(plot, spacing)
 }

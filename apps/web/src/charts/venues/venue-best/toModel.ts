@@ -1,5 +1,11 @@
 import { compactText, dateText, decimalText, deltaText, strikeText, volText } from '@gvol/format'
-import { nameColumn, numberColumn, rowNumbers, signInk } from '../../../chart/model/tableColumns/columns.ts'
+import {
+  nameColumn,
+  numberColumn,
+  rowNumbers,
+  signInk,
+  widthOfNames,
+} from '../../../chart/model/tableColumns/columns.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 
@@ -86,7 +92,7 @@ export const toModel = (
       }),
       numberColumn('sizeCoin', ['Size', 'coin'], data.sizeCoin, compactText, 56, { doc: 'At both best prices' }),
       numberColumn('books', ['Books'], data.books, (count) => decimalText(count, 0), 48, { isQuiet: true }),
-      nameColumn('action', 'What to do', data.action, 420),
+      nameColumn('action', 'What to do', data.action, widthOfNames(data.action)),
     ],
     items: rowItems(rows, (row) => `${data.expiry[row]} ${data.strike[row]} ${data.type[row]}`),
     ...(show === 'free' ? { sortedBy: { column: 'edgeUsd', isDescending: true } } : {}),

@@ -1,3 +1,4 @@
+import { strikeSpacing } from '../../../chart/choices/strikeSpacing.ts'
 import { control } from '../../../chart/definition/controls.ts'
 import { describeChart } from '../../../chart/definition/describeChart.ts'
 
@@ -10,5 +11,6 @@ export const about = describeChart({
   controls: {
     by: control.choice('By', { strike: 'Strike', expiry: 'Expiry' }, 'strike'),
     side: control.choice('Side', { both: 'Both', call: 'Calls', put: 'Puts' }, 'both'),
+    strikes: strikeSpacing,
   },
 })

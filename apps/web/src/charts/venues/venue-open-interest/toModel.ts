@@ -1,5 +1,7 @@
 import type { PlotSpec, Series } from '@gvol/plot'
+import type { StrikeSpacing } from '../../../chart/choices/strikeSpacing.ts'
 import { evenAxis } from '../../../chart/model/strikes/evenAxis.ts'
+import { withSpacing } from '../../../chart/model/strikes/withSpacing.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 
 export const COLUMNS = ['venue', 'expiry', 'strike', 'callCoin', 'putCoin'] as const
@@ -7,7 +9,15 @@ export const COLUMNS = ['venue', 'expiry', 'strike', 'callCoin', 'putCoin'] as c
 /** Returns a bar per strike or expiry, venues stacked. */
 export const toModel = (
   { data }: StudyAnswer<'venue-open-interest', (typeof COLUMNS)[number]>,
-  { by, side }: { readonly by: 'strike' | 'expiry'; readonly side: 'both' | 'call' | 'put' },
+  {
+    by,
+    side,
+    strikes = 'near',
+  }: {
+    readonly by: 'strike' | 'expiry'
+    readonly side: 'both' | 'call' | 'put'
+    readonly strikes?: StrikeSpacing
+  },
   coin: string,
 ): PlotSpec => {
   const keyOf = (row: number) => (by === 'strike' ? data.strike[row] : data.expiry[row]) ?? 0
@@ -38,11 +48,12 @@ export const toModel = (
       y,
     }
   })
-  return {
+  const plot: PlotSpec = {
     kind: 'plot',
     x: evenAxis(by, keys),
     y: { kind: 'linear', name: 'Open interest', unit: coin, format: { kind: 'compact' }, hasZero: true },
     series: keys.length === 0 ? [] : series,
     crosshairKey: `${by}:${coin}`,
   }
+  return withSpacing(plot, strikes)
 }

@@ -1,3 +1,4 @@
+import { strikeRange } from '../../../chart/choices/strikeRange.ts'
 import { control } from '../../../chart/definition/controls.ts'
 import { describeChart } from '../../../chart/definition/describeChart.ts'
 
@@ -10,5 +11,6 @@ export const about = describeChart({
   pageControls: ['expiries', 'dte', 'compare'],
   controls: {
     side: control.choice('Side', { both: 'Both', call: 'Calls', put: 'Puts', net: 'Calls − puts' }, 'both'),
+    strikes: strikeRange,
   },
 })

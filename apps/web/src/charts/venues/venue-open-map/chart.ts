@@ -2,6 +2,7 @@ import { sameCoinOnly } from '../../../chart/compare/comparable.ts'
 import { definePlotChart } from '../../../chart/definition/definePlotChart.ts'
 import { expiryArguments } from '../../../chart/definition/rows.ts'
 import { studyQuery } from '../../../chart/definition/studyQuery.ts'
+import { indexOf } from '../../../chart/model/strikes/indexOf.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -10,6 +11,8 @@ export const chart = definePlotChart(about, {
   comparable: sameCoinOnly,
   studies: (page) => ({
     open: studyQuery('venue-open-interest', { by: 'strike-expiry', ...expiryArguments(page) }, COLUMNS),
+    books: studyQuery('venue-options', {}, ['index']),
   }),
-  toModel: ({ open }, { own, coin }) => toModel(open, own.side, coin),
+  toModel: ({ open, books }, { own, coin }) =>
+    toModel(open, own.side, coin, { range: own.strikes, spot: indexOf(books) }),
 })

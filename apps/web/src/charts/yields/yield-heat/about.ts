@@ -1,3 +1,4 @@
+import { strikeRange } from '../../../chart/choices/strikeRange.ts'
 import { control } from '../../../chart/definition/controls.ts'
 import { describeChart } from '../../../chart/definition/describeChart.ts'
 import { quoteControl, rateControl } from '../sellerControls.ts'
@@ -13,5 +14,6 @@ export const about = describeChart({
     of: control.choice('Of', { call: 'Covered call', called: 'Called out', put: 'Cash-secured put' }, 'call'),
     quote: quoteControl,
     rate: rateControl,
+    strikes: strikeRange,
   },
 })
