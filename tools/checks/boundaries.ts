@@ -51,7 +51,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
     'analytics',
     'api',
   ],
-  e2e: ['time', 'market', 'quant', 'archive', 'simulation', 'accounts', 'payments'],
+  e2e: ['time', 'market', 'quant', 'archive', 'store', 'simulation', 'accounts', 'payments'],
   tools: ['time', 'market', 'analytics', 'exchanges'],
 }
 

@@ -5,10 +5,10 @@ export { type Backoff, backoff } from './connection/backoff.ts'
 export type { Effects } from './connection/effects.ts'
 export type { RejectionReport } from './messages/rejections.ts'
 export { type RateLimiter, rateLimiter } from './rest/rateLimiter.ts'
+export type { ListedMarket } from './status/listing.ts'
 export type { Log, LogLevel } from './status/problems.ts'
 export type { ArchiveVenue } from './venue/archiveVenue.ts'
 export type { HistoryAccess, HistoryKind, HistoryPage, HistoryRequest, VenueHistory } from './venue/history.ts'
-export type { ListedMarket } from './status/listing.ts'
 export type {
   Batch,
   ConnectOptions,

@@ -4,9 +4,9 @@ import type { CountedLong } from '../feed/books/longShort.ts'
 import { quoted } from '../messages/fields.ts'
 import { isRecord } from '../messages/shape.ts'
 import { messageFromText } from '../messages/wireText.ts'
+import { type ListedKind, listedKinds } from '../status/listing.ts'
 import type { Problems } from '../status/problems.ts'
 import { type AnswerShapes, shapeWatch } from '../status/shapeWatch.ts'
-import { type ListedKind, listedKinds } from '../status/listing.ts'
 import type {
   CcxtCandle,
   CcxtEndpoint,

@@ -9,8 +9,8 @@ import { type Reject, rejectionCounter } from '../messages/rejections.ts'
 import { partRunner, type RunPart } from '../rest/partRunner.ts'
 import { type Poll, startPoll } from '../rest/poll.ts'
 import { rateLimiter } from '../rest/rateLimiter.ts'
-import { connectorMonitor, type Monitor } from '../status/monitor.ts'
 import { type ListedKind, listedMarkets } from '../status/listing.ts'
+import { connectorMonitor, type Monitor } from '../status/monitor.ts'
 import type { ConnectOptions, Connector } from '../venue/venue.ts'
 import {
   type CcxtBook,
@@ -97,6 +97,14 @@ const paymentsReader = ({ book, effects, monitor, listed, opened }: PaymentsOpti
   }
 }
 
+type SlowFacts = ReadonlyMap<string, { readonly atMs: number; readonly facts: ReadonlyMap<string, Facts> }>
+
+/** Returns the facts of a market that are read rarely, of every kind that is recent. */
+const recentFacts = (slowFacts: SlowFacts, symbol: string, nowMs: number): Facts[] =>
+  [...slowFacts.values()].flatMap(({ atMs, facts }) =>
+    nowMs - atMs < FACTS_MAX_AGE_MS ? (facts.get(symbol) ?? []) : [],
+  )
+
 /**
  * Runs one book: its list, then prices, slow facts and payments, each at its own interval and failing independently.
  */
@@ -138,11 +146,6 @@ const runBook = ({ venue, book, symbols, options, effects, stopped, monitor, rej
       ),
     )
   }
-  const slowOf = (symbol: string, nowMs: number): Facts[] =>
-    [...slowFacts.values()].flatMap(({ atMs, facts }) =>
-      nowMs - atMs < FACTS_MAX_AGE_MS ? (facts.get(symbol) ?? []) : [],
-    )
-
   const publishListed = (markets?: readonly ListedKind[]) => {
     const instruments = listed.map(({ instrument }) => instrument)
     onListed(instruments, markets)
@@ -178,7 +181,7 @@ const runBook = ({ venue, book, symbols, options, effects, stopped, monitor, rej
     const quotes = listed.flatMap(({ market: { symbol }, instrument }): MarketEvent[] => {
       const prices = priceFacts.map((facts) => facts.get(symbol))
       if (prices.every((facts) => facts === undefined)) return []
-      const { atMs: _, ...slow } = merged(slowOf(symbol, receivedAtMs))
+      const { atMs: _, ...slow } = merged(recentFacts(slowFacts, symbol, receivedAtMs))
       const { atMs = receivedAtMs, ...facts } = merged([slow, ...prices])
       const isNear = Math.abs(atMs - receivedAtMs) < MAX_CLOCK_OFF_MS
       const stamped = { ...facts, atMs: isNear ? atMs : receivedAtMs }

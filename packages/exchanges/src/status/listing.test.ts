@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { faultRun, ownHalf, type VenueHalf } from '../../testing/faultRun.ts'
 import { venues } from '../catalog.ts'
-import { joinedMarkets, listedCounts } from './listing.ts'
 import type { Venue } from '../venue/venue.ts'
+import { joinedMarkets, listedCounts } from './listing.ts'
 
 const halfOf = (venue: Venue, symbols: readonly string[]): VenueHalf =>
   ownHalf(venue, join(import.meta.dirname, '..', 'venues', venue.id, 'fixtures'), symbols)

@@ -1,5 +1,11 @@
 import type { ListedMarkets } from '@gvol/api'
-import { type MarketChoice, readMarketChoice, storeMarketChoice, type VenueListing, withSwitch } from './marketChoice.ts'
+import {
+  type MarketChoice,
+  readMarketChoice,
+  storeMarketChoice,
+  type VenueListing,
+  withSwitch,
+} from './marketChoice.ts'
 
 /**
  * Returns what the venues list, with the switch of each market: it is stored first, then takes effect.

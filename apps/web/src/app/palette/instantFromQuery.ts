@@ -28,8 +28,7 @@ const ago = (words: string, nowMs: number): number | undefined => {
   return count === undefined || unitMs === undefined ? undefined : nowMs - Number(count) * unitMs
 }
 
-const MONTH = MONTHS.map((name) => name.toLowerCase()).join('|')
-const DATE = new RegExp(`^(\\d{1,2}) (${MONTH})(?: (\\d{1,2}):(\\d\\d))?$`)
+const DATE = /^(\d{1,2}) ([a-z]{3})(?: (\d{1,2}):(\d\d))?$/
 
 /** Parses `14 nov 08:00` and `14 nov`: the last day of that name, in the user's time zone. */
 const onDate = (words: string, nowMs: number): number | undefined => {

@@ -49,7 +49,7 @@ export const MoreColumns = ({ frame, widths }: Props) => {
         className="absolute right-2 bottom-2 rounded bg-raised px-1.5 text-[11px] text-text-secondary leading-5 ring-1 ring-hairline hover:bg-hover"
         onClick={() => frame?.scrollBy({ left: frame.clientWidth * 0.8, behavior: 'smooth' })}
       >
-        {words} ›
+        {words} →
       </button>
     </>
   )

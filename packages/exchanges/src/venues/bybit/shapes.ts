@@ -2,7 +2,8 @@ import { mostly, number, shape } from '../../messages/shape.ts'
 import type { AnswerShapes } from '../../status/shapeWatch.ts'
 import { baseCoinRow, contractRow, contractTicker, optionRow, optionTicker, recentTrade } from './messages.ts'
 
-const listOfRows = (list: ReturnType<typeof mostly>) => shape({ retCode: number, result: shape({ list }), time: number })
+const listOfRows = (list: ReturnType<typeof mostly>) =>
+  shape({ retCode: number, result: shape({ list }), time: number })
 const contractTickers = listOfRows(mostly(contractTicker, ['bid1Price', 'ask1Price', 'markPrice', 'openInterest']))
 
 export const shapes: AnswerShapes = {

@@ -173,7 +173,10 @@ const connect: Venue['connect'] = (options) => {
       title: 'Bybit',
       shapes,
       feed,
-      jobs: [...jobsOf(coinsOf(byDefault), byDefault, contracts), ...marketJobs(contracts, options.isDeep ?? (() => true))],
+      jobs: [
+        ...jobsOf(coinsOf(byDefault), byDefault, contracts),
+        ...marketJobs(contracts, options.isDeep ?? (() => true)),
+      ],
       listedJobs: () => [
         ...coinsOf(listedOptions()).flatMap(optionJobs),
         ...listedOptions()

@@ -29,7 +29,7 @@ export const toModel = ({ data }: StudyAnswer<'open-interest-moves', (typeof COL
       {
         id: 'instrument',
         header: 'Contract',
-        width: 190,
+        width: 230,
         align: 'left',
         isSticky: true,
         isQuiet: true,

@@ -7,7 +7,7 @@ const PAIR = { exchange: 'deribit', symbol: 'BTC', otherExchange: 'deribit', oth
 const NONE = Object.fromEntries(COLUMNS.map((name) => [name, [null, null]]))
 const realised = (data: object) => answerOf('relative-vol-realised', { ...NONE, at: [1, 2], ...data } as never)
 
-test('beta of the window asked for beside the implied one, correlation on the right from −1 to 1', () => {
+test('beta of the window asked for beside the implied one, correlation on a right axis that fits it', () => {
   const { series, y2, y } = toModel(
     realised({ impliedBeta: [1.2, 1.3], beta90: [1.1, null], correlation90: [0.8, 0.9], beta30: [9, 9] }),
     PAIR,
@@ -18,7 +18,8 @@ test('beta of the window asked for beside the implied one, correlation on the ri
     { name: 'Realised 90 d', y: [1.1, null] },
     { isRight: true, y: [0.8, 0.9] },
   ])
-  expect(y2).toMatchObject({ min: -1, max: 1 })
+  expect(y2).toMatchObject({ name: 'Correlation' })
+  expect(y2).not.toHaveProperty('min')
   expect(y).toMatchObject({ name: 'Beta of BTC to ETH' })
   expect(toModel(realised({}), PAIR, '30').series).toEqual([])
 })

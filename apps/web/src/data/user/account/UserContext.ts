@@ -13,5 +13,5 @@ export const useUserStore = (): UserStore => {
 /** Returns the state of the user and subscribes to it. */
 export const useUserState = (): UserState => {
   const store = useUserStore()
-  return useSyncExternalStore(store.subscribe, store.read)
+  return useSyncExternalStore(store.subscribe, store.read, store.read)
 }
