@@ -39,20 +39,28 @@ export const expectNoOverhang = async (page: Page): Promise<void> =>
 export const expectAccessible = async (
   page: Page,
   open: () => Promise<unknown>,
-  { within, laptop = LAPTOP }: { readonly within?: string; readonly laptop?: typeof LAPTOP } = {},
+  {
+    within,
+    isThemedAtLoad = false,
+  }: {
+    readonly within?: string
+    /** The page takes its theme when it is loaded and does not follow later. */
+    readonly isThemedAtLoad?: boolean
+  } = {},
 ): Promise<void> => {
-  await page.setViewportSize(laptop)
+  await page.setViewportSize(LAPTOP)
   await page.emulateMedia({ colorScheme: 'light' })
   await open()
   await expect(page.locator('html')).not.toHaveClass(/dark/)
   expect(await faultsOf(page, { within })).toEqual([])
   await expectNoOverhang(page)
   await page.emulateMedia({ colorScheme: 'dark' })
+  if (isThemedAtLoad) await open()
   await expect(page.locator('html')).toHaveClass(/dark/)
   expect(await faultsOf(page, { within, rules: CONTRAST }), 'dark').toEqual([])
   await page.setViewportSize(PHONE)
   await open()
   expect(await faultsOf(page, { within, without: CONTRAST }), 'on a phone').toEqual([])
   await expectNoOverhang(page)
-  await page.setViewportSize(laptop)
+  await page.setViewportSize(LAPTOP)
 }

@@ -19,6 +19,7 @@ const texts = documents.filter((file) => file.endsWith('.md')).map((file) => rea
 const OF_OTHERS: Readonly<Record<string, string>> = {
   '--project': 'vitest',
   '--minutes': 'npm run soak',
+  '--times': 'npm run bench',
   '--from-literal': 'kubectl',
   '--clean': 'pg_restore',
 }
