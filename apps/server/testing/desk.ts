@@ -50,13 +50,17 @@ export const eventually = async <Answer>(what: string, ask: () => Promise<Answer
   throw new Error(`waited for ${what} in vain`)
 }
 
-/** Starts `gvol up` on a data directory and creates a key. */
-export const startDesk = async (dataDir: string, flags: readonly string[]): Promise<Desk> => {
+/**
+ * Starts `gvol up` on a data directory and creates a key.
+ *
+ * @param hasTables  the store of the market has its empty tables already; creating them takes a second
+ */
+export const startDesk = async (dataDir: string, flags: readonly string[], hasTables = true): Promise<Desk> => {
   // With the program's own permissions: private to the user.
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await copyEmptyDatabase(join(dataDir, 'accounts'))
   const kind = flags.includes('simulated') ? 'simulated' : 'real'
-  if (!flags.includes('--clickhouse-url')) await copyEmptyStore(join(dataDir, kind, 'store'))
+  if (hasTables && !flags.includes('--clickhouse-url')) await copyEmptyStore(join(dataDir, kind, 'store'))
   const gvol = startGvol(['up', '--port', '0', '--data-dir', dataDir, ...flags])
   const [, origin, signIn] = await gvol.matchOutput(/: (http:\/\/127\.0\.0\.1:\d+)\/ .* (http:\S+secret=\S+)\n/)
   const created = await orderRunningDesk(join(dataDir, 'operator.json'), {

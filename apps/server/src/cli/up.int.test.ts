@@ -157,7 +157,7 @@ test('a venue that dies is said on one line and in the status, and its data flow
 test('without a venue the market is simulated, says so in every answer, and keeps to its own folder', async () => {
   const folder = scratchDirectory()
   const dataDir = join(folder, 'data')
-  const desk = await startDesk(dataDir, ['--venue-url', 'deribit=http://127.0.0.1:1', '--chain-seconds', '1'])
+  const desk = await startDesk(dataDir, ['--venue-url', 'deribit=http://127.0.0.1:1', '--chain-seconds', '1'], false)
   expect(desk.gvol.stdout()).toMatch(/^gvol \(simulated market\): /)
   expect(desk.gvol.stderr()).toMatch(/^No venue answers, so the simulated market starts\. .*\n$/)
   const chain = await eventually('a chain', () => desk.study('option-chain'))

@@ -1,7 +1,10 @@
 import { control } from '../definition/controls.ts'
 
 /** Strikes of a map, by their distance from spot. */
-export const strikeRange = control.choice('Strikes', { near: '±25 %', wide: '±60 %', all: 'All' }, 'near')
+export const strikeRange = {
+  ...control.choice('Strikes', { near: '±25 %', wide: '±60 %', all: 'All' }, 'near'),
+  isRare: true,
+} as const
 
 type StrikeRange = keyof (typeof strikeRange)['options']
 

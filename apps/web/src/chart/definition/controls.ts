@@ -23,6 +23,8 @@ export type Control =
       /** Value → label, in order. Up to three are shown as buttons, more as a list. */
       readonly options: Readonly<Record<string, string>>
       readonly fallback: string
+      /** Changed rarely: stands behind the settings button, unless the chart has no other control. */
+      readonly isRare?: true
       /** Options of earlier versions. Stored URLs and boards may still contain them, but they are no longer offered. */
       readonly retired?: readonly string[]
       /** The user's setting that determines the default. */

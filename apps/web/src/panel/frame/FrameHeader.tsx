@@ -1,10 +1,10 @@
 import type { ReactNode, RefCallback } from 'react'
-import type { ControlTexts } from '../../chart/definition/controls.ts'
+import type { ControlSchema, ControlTexts } from '../../chart/definition/controls.ts'
 import type { Chart } from '../../chart/definition/defineChart.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
 import { ControlBar } from './ControlBar.tsx'
-import { hasRoomForControls } from './controlRoom.ts'
+import { hasRoomForControls, splitControls } from './controlRoom.ts'
 
 export const HEADER_HEIGHT = 28
 
@@ -33,12 +33,14 @@ export const FrameHeader = (props: Props) => {
   const { chart, texts, headline, panelWidth } = props
   const isBare = Object.keys(chart.controls).length === 0
   const isRoomy = hasRoomForControls(chart.controls, chart.title, panelWidth, props.legendRoom, props.stampRoom)
-  const bar = (
+  const { usual, rare } = splitControls(chart.controls)
+  const behindButton = isRoomy ? rare : chart.controls
+  const barOf = (schema: ControlSchema, hasLabels: boolean) => (
     <ControlBar
-      schema={chart.controls}
+      schema={schema}
       texts={texts}
       listedExpiries={props.listedExpiries}
-      hasLabels={!isRoomy}
+      hasLabels={hasLabels}
       onChange={props.onControl}
     />
   )
@@ -61,13 +63,13 @@ export const FrameHeader = (props: Props) => {
         </span>
       )}
       <div ref={props.legendRef} className="flex h-full min-w-7 flex-1 items-center justify-end overflow-hidden" />
-      {!isBare && isRoomy && <div className="flex shrink-0 items-center gap-1.5">{bar}</div>}
-      {!isBare && !isRoomy && (
+      {!isBare && isRoomy && <div className="flex shrink-0 items-center gap-1.5">{barOf(usual, false)}</div>}
+      {Object.keys(behindButton).length > 0 && (
         <PopoverPanel
           label={`Settings of ${chart.title}`}
           trigger={<IconButton icon="settings" label={`Settings of ${chart.title}`} />}
         >
-          <div className="flex flex-col gap-2">{bar}</div>
+          <div className="flex flex-col gap-2">{barOf(behindButton, true)}</div>
         </PopoverPanel>
       )}
       {props.stamp}

@@ -23,7 +23,21 @@ const controlWidth = (spec: Control): number => {
     : Math.max(...labels.map(labelWidth)) + PADDING + 14
 }
 
+const isRare = (spec: Control): boolean => spec.kind === 'choice' && spec.isRare === true
+
+/** Splits controls into those for the header and those that always stand behind the settings button. */
+export const splitControls = (
+  schema: ControlSchema,
+): { readonly usual: ControlSchema; readonly rare: ControlSchema } => {
+  const [usual, rare] = [false, true].map((which) =>
+    Object.fromEntries(Object.entries(schema).filter(([, spec]) => isRare(spec) === which)),
+  ) as [ControlSchema, ControlSchema]
+  return Object.keys(usual).length === 0 ? { usual: rare, rare: usual } : { usual, rare }
+}
+
 const COLLAPSED_LEGEND = 70
+/** The settings button and its gap. */
+const BUTTON = 32
 /** Menu, padding and gaps. */
 const EDGES = 156
 
@@ -31,7 +45,7 @@ const EDGES = 156
 const MOST_LEGEND = 0.6
 
 /**
- * Returns whether a panel's controls fit into its header next to title and legend; if not, they are moved behind one
+ * Returns whether a panel's usual controls fit into its header next to title and legend; if not, they are moved behind one
  * button.
  *
  * @param legendRoom  width of the whole legend, CSS pixels; it has priority since the plot cannot be read without its
@@ -45,7 +59,9 @@ export const hasRoomForControls = (
   legendRoom: number,
   stampRoom: number,
 ): boolean => {
-  const needed = Object.values(schema).reduce((sum, spec) => sum + controlWidth(spec) + GAP, 0)
+  const { usual, rare } = splitControls(schema)
+  const button = Object.keys(rare).length === 0 ? 0 : BUTTON
+  const needed = Object.values(usual).reduce((sum, spec) => sum + controlWidth(spec) + GAP, button)
   const legend = legendRoom > panelWidth * MOST_LEGEND ? COLLAPSED_LEGEND : legendRoom
   return needed + legend + stampRoom + title.length * 6.6 + EDGES <= panelWidth
 }
