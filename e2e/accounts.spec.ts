@@ -55,7 +55,7 @@ test.beforeAll(async ({ browser }) => {
   const file = join(folder, 'payments.json')
   const plans = EXAMPLE_PLANS.map(({ btcpay: _btcpay, ...plan }) => plan)
   writeFileSync(file, JSON.stringify({ plans, stripe: stripe.config }))
-  desk = await startSimulatedDesk(['--venues', 'deribit'], ['--symbols', 'BTC,ETH', '--payments', file])
+  desk = await startSimulatedDesk(['--venues', 'deribit', '--symbols', 'BTC,ETH'], ['--payments', file])
   stripe.outbox.setTarget(`${desk.origin}/api/payments/stripe/webhook`)
   owner = await signedIn(browser)
   ada = await browser.newContext({ viewport: { width: 1440, height: 900 } })

@@ -29,7 +29,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
-  desk = await startSimulatedDesk(['--venues', 'deribit'], ['--symbols', 'BTC,ETH'])
+  desk = await startSimulatedDesk(['--venues', 'deribit', '--symbols', 'BTC,ETH'])
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     colorScheme: 'dark',

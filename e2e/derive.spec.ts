@@ -37,6 +37,8 @@ test.beforeAll(async ({ browser }) => {
     '2',
     '--derive-node',
     node.url,
+    '--chain-seconds',
+    '15',
   ])
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },

@@ -17,7 +17,16 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000)
-  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit,thalex', '--past-days', '35'])
+  desk = await startDesk([
+    '--market',
+    'simulated',
+    '--venues',
+    'deribit,thalex',
+    '--past-days',
+    '35',
+    '--chain-seconds',
+    '15',
+  ])
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     colorScheme: 'dark',

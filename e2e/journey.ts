@@ -30,7 +30,7 @@ export type Visit = {
 
 /** Starts a desk of a simulated market with a signed-in user and a laptop-sized page. */
 export const beginVisit = async (browser: Browser, flags: readonly string[] = []): Promise<Visit> => {
-  const desk = await startSimulatedDesk(['--venues', 'deribit'], ['--symbols', 'BTC,ETH', ...flags])
+  const desk = await startSimulatedDesk(['--venues', 'deribit', '--symbols', 'BTC,ETH'], flags)
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     colorScheme: 'dark',

@@ -98,7 +98,7 @@ const HISTORY_DAYS = '8'
  * Every new chain computes and draws all panels of an open page again. Every five seconds, the default of a desk, would
  * keep both cores busy; a test that waits for a newer chain passes its own flag.
  */
-const CHAIN_SECONDS = '60'
+const CHAIN_SECONDS = '30'
 
 /** Starts a desk in an existing data directory, which is kept. */
 export const startDeskIn = async (dataDir: string, flags: readonly string[]): Promise<Desk> => {
