@@ -29,6 +29,11 @@ test('the exact title goes before titles that only begin so or have the words el
   expect(new Set(ranks).size).toBe(ranks.length)
 })
 
+test('a board of that very name goes before a chart that the words could mean', () => {
+  const exact = paletteRank('BTC desk board-1', 'BTC desk')
+  expect(exact).toBeGreaterThan(paletteRank('Skew, BTC on deribit jump-skew', 'BTC desk', [RESULT_IDS.jump]))
+})
+
 /** Returns the charts in the order in which the palette lists them for a query. */
 const chartsFor = (query: string): readonly string[] =>
   chartLocations(SCREENS, MARKET)

@@ -7,12 +7,12 @@ export const RESULT_IDS = { option: 'found:option', jump: 'found:jump', moment: 
 const labelOf = (value: string): string => value.slice(0, value.lastIndexOf(' '))
 
 /**
- * Returns how well an entry matches a query: options by name first, then what the query as a whole means, then the
- * exact title, a title that begins so, and other entries with a similar name; 0 is no match.
+ * Returns how well an entry matches a query: options by name first, then an instant, the exact title, what the query as a
+ * whole means, a title that begins so, and other entries with a similar name; 0 is no match.
  */
 export const paletteRank = (value: string, query: string, keywords: readonly string[] = []): number => {
   if (keywords.includes(RESULT_IDS.option)) return 3
-  if (keywords.includes(RESULT_IDS.jump)) return 2.5
+  if (keywords.includes(RESULT_IDS.jump)) return 1.4
   if (keywords.includes(RESULT_IDS.moment)) return 2
   const rank = defaultFilter(value, query, [...keywords])
   const label = labelOf(value).toLowerCase()
