@@ -264,3 +264,18 @@ test('rows of a sampled table are stored after their own delay without any other
   await writer.insert(batch('alone'))
   expect(store.rows).toEqual(['alone'])
 })
+
+test('a ledger that neither store nor disk took is still stored after the sampled rows before it', async () => {
+  const store = pretendStore()
+  const spoolDir = await scratchDirectory()
+  const writer = await opened(store, { spoolDir, sampledTables: new Set(['indexPrice']), sampledFlushMs: 1e6 })
+  store.become('away')
+  await rm(spoolDir, { recursive: true })
+  await writeFile(spoolDir, 'not a folder')
+  const waiting = writer.insert({ ...batch('a'), table: 'indexPrice' })
+  const done = writer.insert({ ...batch('done'), table: 'jobLedger' })
+  await until(() => /EEXIST|ENOTDIR|ENOENT/.test(writer.status().lastError?.message ?? ''))
+  store.become('up')
+  await Promise.all([waiting, done])
+  expect(store.rows).toEqual(['a', 'done'])
+})

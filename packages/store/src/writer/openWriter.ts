@@ -150,21 +150,20 @@ export const openWriter = async (sink: RowSink, options: WriterOptions): Promise
   const replay: SpoolReplay = spoolReplay(spool, store, { ...limits, onError })
   let timer: NodeJS.Timeout | undefined
   let sampledTimer: NodeJS.Timeout | undefined
-  /** A ledger must not list rows as done that still wait. */
-  let isLedgerWaiting = false
   let flushing: Promise<void> = Promise.resolve()
   let isClosed = false
 
   const isSampled = ({ table, rows }: EncodedBatch): boolean => rows <= MAX_SAMPLES && sampledTables.has(table)
+  const isOfLedger = ({ table }: EncodedBatch): boolean => LEDGER_TABLES.has(table)
   /** @param withSampled  also sends the rows of sampled tables */
   const flushOnce = async (withSampled: boolean): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
-    const isWhole = withSampled || isLedgerWaiting
+    // A ledger must not list rows as done that still wait.
+    const isWhole = withSampled || pending.holds(isOfLedger)
     if (isWhole) {
       clearTimeout(sampledTimer)
       sampledTimer = undefined
-      isLedgerWaiting = false
     }
     const taken = pending.take((batch) => isWhole || !isSampled(batch))
     if (taken.length === 0) return
@@ -199,7 +198,6 @@ export const openWriter = async (sink: RowSink, options: WriterOptions): Promise
     insert: (batch) => {
       if (isClosed) return Promise.reject(new StoreError('closed', 'The writer is closed'))
       const acknowledged = pending.add(batch)
-      isLedgerWaiting ||= LEDGER_TABLES.has(batch.table)
       if (pending.size().bytes >= flushBytes) void flushSoon()
       else if (isSampled(batch)) scheduleSampled()
       else schedule()

@@ -13,6 +13,8 @@ export type PendingRows = {
   readonly add: (batch: EncodedBatch) => Promise<void>
   /** Returns the batches not taken yet that are due, in order. Taken rows still count until `settle`. */
   readonly take: (isDue: (batch: EncodedBatch) => boolean) => readonly Pending[]
+  /** Whether any batch not taken yet is such a one. */
+  readonly holds: (isOne: (batch: EncodedBatch) => boolean) => boolean
   /** Returns rows to the front of the queue, because they could not be made durable. */
   readonly putBack: (taken: readonly Pending[]) => void
   /** Acknowledges rows that were taken, or fails them with `error`. */
@@ -55,6 +57,7 @@ export const pendingRows = (maxBytes: number): PendingRows => {
       waiting = waiting.filter(({ batch }) => !isDue(batch))
       return taken
     },
+    holds: (isOne) => waiting.some(({ batch }) => isOne(batch)),
     putBack: (taken) => {
       waiting = [...taken, ...waiting]
     },
