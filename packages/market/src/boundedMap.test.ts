@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boundedMap } from './boundedMap.ts'
+import { boundedMap, evictOldest } from './boundedMap.ts'
 
 const steps = fc.array(
   fc.record({
@@ -78,4 +78,17 @@ test('what is deleted while they are walked through does not end the walk', () =
   }
   expect(seen).toEqual(['a', 'b', 'c', 'd'])
   expect([...map.entries()]).toEqual([])
+})
+
+test('the oldest values are evicted by bytes; those of unknown size and the kept one stay', () => {
+  const map = boundedMap<string, { readonly bytes: number }>(9, 'first-set')
+  const kept = { bytes: 50 }
+  map.set('kept', kept)
+  map.set('pending', { bytes: 0 })
+  map.set('old', { bytes: 30 })
+  map.set('new', { bytes: 20 })
+  evictOldest(map, 80, kept)
+  expect([...map.entries()].map(([key]) => key)).toEqual(['kept', 'pending', 'new'])
+  evictOldest(map, 0)
+  expect([...map.entries()].map(([key]) => key)).toEqual(['pending'])
 })

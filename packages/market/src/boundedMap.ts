@@ -37,3 +37,24 @@ export const boundedMap = <Key, Value>(
     entries: () => values.entries(),
   }
 }
+
+/**
+ * Evicts the oldest values until the others have at most so many bytes.
+ *
+ * @param values  with their size, 0 while it is not known; those stay
+ * @param kept    stays whatever its size
+ */
+export const evictOldest = <Key, Value extends { readonly bytes: number }>(
+  values: Pick<BoundedMap<Key, Value>, 'entries' | 'delete'>,
+  mostBytes: number,
+  kept?: Value,
+): void => {
+  let total = 0
+  for (const [, { bytes }] of values.entries()) total += bytes
+  for (const [key, value] of values.entries()) {
+    if (total <= mostBytes) return
+    if (value.bytes === 0 || value === kept) continue
+    total -= value.bytes
+    values.delete(key)
+  }
+}

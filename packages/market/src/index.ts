@@ -9,7 +9,7 @@ export type {
 export type { ActivityAnswer, ActivityDay } from './account/activity.ts'
 export { coinsOf, type Position, SIZE_UNITS, type SizeUnit } from './account/position.ts'
 export type { VenueAccount, VenueAccountAnswer, VenueMargin } from './account/venueAccount.ts'
-export { type BoundedMap, boundedMap } from './boundedMap.ts'
+export { type BoundedMap, boundedMap, evictOldest } from './boundedMap.ts'
 export {
   CHAIN_COLUMNS,
   type Chain,

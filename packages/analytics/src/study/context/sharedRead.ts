@@ -1,4 +1,4 @@
-import { type BoundedMap, boundedMap } from '@gvol/market'
+import { type BoundedMap, boundedMap, evictOldest } from '@gvol/market'
 import { MS_PER_MINUTE } from '@gvol/time'
 import type { StudyContext } from '../study.ts'
 import { valueBytes } from './valueBytes.ts'
@@ -18,18 +18,6 @@ type CacheOptions = {
 type Cached<Answer> = { readonly answer: Promise<Answer>; bytes: number }
 
 const MOST_BYTES = 64e6
-
-/** Evicts the least recently used reads above the limit, but the given one. */
-const evict = <Answer>(reads: BoundedMap<string, Cached<Answer>>, mostBytes: number, newest: Cached<Answer>): void => {
-  let total = 0
-  for (const [, { bytes }] of reads.entries()) total += bytes
-  for (const [text, cached] of reads.entries()) {
-    if (total <= mostBytes) return
-    if (cached === newest) continue
-    reads.delete(text)
-    total -= cached.bytes
-  }
-}
 
 /**
  * Caches reads of the store that several studies need, or that one study needs with every tick: each read runs once per
@@ -55,7 +43,7 @@ export const cachedReads = <Answer>({ everyMs, most, mostBytes = MOST_BYTES }: C
       cached.answer.then(
         (value) => {
           cached.bytes = valueBytes(value)
-          evict(reads, mostBytes, cached)
+          evictOldest(reads, mostBytes, cached)
         },
         // A failed read is removed so that the next caller retries it.
         () => reads.get(text) === cached && reads.delete(text),

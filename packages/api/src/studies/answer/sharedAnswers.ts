@@ -8,7 +8,7 @@ import {
   type StudyContext,
   wireInput,
 } from '@gvol/analytics'
-import { boundedMap, isIn, type Market } from '@gvol/market'
+import { boundedMap, evictOldest, isIn, type Market } from '@gvol/market'
 import type { ApiLimits } from '../../apiLimits.ts'
 import type { ApiOptions } from '../../apiOptions.ts'
 import type { Problem } from '../../http/problem.ts'
@@ -72,21 +72,10 @@ export const createSharedAnswers = (
   const holds = async ({ input, read, freshUntilMs }: Entry): Promise<boolean> =>
     input.asOfMs === undefined && read.isLive() ? read.holds() : freshUntilMs > now()
 
-  /** Evicts finished answers, the oldest first, until the others have at most so many bytes. */
-  const evict = (mostBytes: number): void => {
-    let bytes = 0
-    for (const [, entry] of cache.entries()) bytes += entry.bytes
-    for (const [key, entry] of cache.entries()) {
-      if (bytes <= mostBytes) return
-      if (entry.bytes === 0) continue
-      bytes -= entry.bytes
-      cache.delete(key)
-    }
-  }
   const passed = (study: Study, input: AnyInput, who: string | undefined, of: StudyContext) => {
     const shortage = memoryShortage?.()
     if (shortage !== undefined) {
-      evict(0)
+      evictOldest(cache, 0)
       return { ok: false, problem: overloaded(study, shortage) } as const
     }
     const request = { who, weight: weightOf(study.id) }
@@ -106,7 +95,7 @@ export const createSharedAnswers = (
     entry.freshUntilMs = now() + (input.asOfMs === undefined ? FROM_TABLES_MS : HISTORY_MS)
     if (finished.ok) {
       entry.bytes = finished.answer.bytes
-      evict(limits.cachedBytes)
+      evictOldest(cache, limits.cachedBytes)
     } else if (cache.get(key) === entry) cache.delete(key)
     return finished
   }
