@@ -1,33 +1,12 @@
-import { boundedMap } from '@gvol/market'
+import { checkZone, zonedParts } from '@gvol/alerts'
 import { MS_PER_HOUR } from '@gvol/time'
 import { REPORT_DAYS, type ReportSchedule } from '@gvol/wire'
 
 const DAY_MS = 24 * MS_PER_HOUR
 
-/** Users choose zones, in any spelling: each takes tens of kilobytes. */
-const clocks = boundedMap<string, Intl.DateTimeFormat>(100, 'last-set')
-
-/** @throws RangeError for an unknown zone */
-const clockOf = (zone: string): Intl.DateTimeFormat =>
-  clocks.recall(
-    zone,
-    () =>
-      new Intl.DateTimeFormat('en-US', {
-        timeZone: zone,
-        hourCycle: 'h23',
-        weekday: 'short',
-        year: 'numeric',
-        month: '2-digit',
-        day: '2-digit',
-        hour: '2-digit',
-        minute: '2-digit',
-        second: '2-digit',
-      }),
-  )
-
 export const isZone = (zone: string): boolean => {
   try {
-    clockOf(zone)
+    checkZone(zone)
     return true
   } catch {
     // Unknown to Intl.
@@ -37,9 +16,7 @@ export const isZone = (zone: string): boolean => {
 
 /** Returns local time of the zone at an instant, as if it were UTC. */
 const clockOn = (zone: string, atMs: number): { readonly ms: number; readonly day: string } => {
-  const part: Record<string, string> = {}
-  for (const { type, value } of clockOf(zone).formatToParts(atMs)) part[type] = value
-  const { year, month, day, hour, minute, second, weekday = '' } = part
+  const { year, month, day, hour, minute, second, weekday = '' } = zonedParts(zone, atMs)
   return {
     ms: Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)),
     day: weekday.toLowerCase(),
