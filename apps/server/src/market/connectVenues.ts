@@ -69,6 +69,8 @@ export const isAnyVenueUp = async (endpoints: readonly VenueEndpoint[], timeoutM
   return answers.includes(true)
 }
 
+const NO_MARKETS: VenueListing['markets'] = []
+
 export type VenueConnections = {
   readonly statuses: () => readonly ConnectorStatus[]
   readonly listings: () => readonly VenueListing[]
@@ -126,7 +128,8 @@ export const connectVenues = async (options: ConnectVenuesOptions): Promise<Venu
   await Promise.all(connectors.map((connector) => connector.start()))
   return {
     statuses: () => connectors.map((connector) => connector.status()),
-    listings: () => chosen.map(({ venue }, i) => ({ venue: venue.id, markets: connectors[i]?.listing?.() ?? [] })),
+    listings: () =>
+      chosen.map(({ venue }, i) => ({ venue: venue.id, markets: connectors[i]?.listing?.() ?? NO_MARKETS })),
     [Symbol.asyncDispose]: async () => {
       await Promise.all(connectors.map((connector) => connector.stop()))
     },

@@ -2,6 +2,7 @@ import { venues } from '@gvol/exchanges'
 import { connectStore } from '@gvol/store'
 import { openBackfills } from '../jobs/backgroundHistory/openBackfills.ts'
 import { openTradedDeriving } from '../jobs/deriving/openTradedDeriving.ts'
+import type { VenueListing } from '../market/choice/marketChoice.ts'
 import { type Collecting, collectVenues } from '../market/collecting/collectVenues.ts'
 import { openCollector } from '../market/collector/openCollector.ts'
 import type { VenueEndpoint } from '../market/connectVenues.ts'
@@ -35,14 +36,14 @@ export const runCollector = async (
   collector.setStoring(init.isStoring)
   let collecting: Collecting | undefined
   let { choice } = init
-  let publishedListings = ''
+  let publishedListings: readonly VenueListing[] = []
   const publishStatuses = (): void => {
     if (collecting === undefined) return
     publish({ type: 'venues', collector: '', statuses: collecting.statuses() })
     const listings = collecting.listings()
-    const text = JSON.stringify(listings)
-    if (text === publishedListings) return
-    publishedListings = text
+    const isSame = ({ markets }: VenueListing, at: number) => markets === publishedListings[at]?.markets
+    if (listings.length === publishedListings.length && listings.every(isSame)) return
+    publishedListings = listings
     publish({ type: 'listings', listings })
   }
   // Publishes the status first, so that it agrees with the log line about the venue.

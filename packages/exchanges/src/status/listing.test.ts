@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { faultRun, ownHalf, type VenueHalf } from '../../testing/faultRun.ts'
 import { venues } from '../catalog.ts'
 import type { Venue } from '../venue/venue.ts'
-import { joinedMarkets, listedCounts } from './listing.ts'
+import { cachedListing, joinedMarkets, listedCounts, listedMarkets } from './listing.ts'
 
 const halfOf = (venue: Venue, symbols: readonly string[]): VenueHalf =>
   ownHalf(venue, join(import.meta.dirname, '..', 'venues', venue.id, 'fixtures'), symbols)
@@ -60,4 +60,24 @@ test('a market that two parts of a venue list is one, collected if either collec
     { symbol: 'SOL_USDT', kinds: ['option', 'future'], isCollected: true },
   ])
   expect(listedCounts(joined)).toEqual({ markets: 2, collected: 1 })
+})
+
+test('a listing is computed again only when a list has changed', () => {
+  let lists = [[{ symbol: 'BTC', kind: 'option' as const }]]
+  let computed = 0
+  const listing = cachedListing(
+    () => [...lists],
+    (all) => {
+      computed++
+      return listedMarkets(all.flat(), ['BTC'])
+    },
+  )
+  expect(listing()).toBe(listing())
+  expect(computed).toBe(1)
+  lists = [...lists, [{ symbol: 'ETH', kind: 'option' as const }]]
+  expect(listing().map(({ symbol, isCollected }) => [symbol, isCollected])).toEqual([
+    ['BTC', true],
+    ['ETH', false],
+  ])
+  expect(computed).toBe(2)
 })

@@ -43,6 +43,38 @@ export const listedMarkets = (listed: Iterable<ListedKind>, collected: readonly 
   }))
 }
 
+/** Returns the selected markets that are collected by default, or that the venue lists in that kind, or in any. */
+export const offeredSymbols = (
+  selected: readonly string[],
+  byDefault: readonly string[],
+  listed: readonly ListedKind[],
+  kind?: OfferedKind,
+): readonly string[] => {
+  const symbols = new Set(byDefault)
+  for (const each of listed) if (kind === undefined || each.kind === kind) symbols.add(each.symbol)
+  return selected.filter((symbol) => symbols.has(symbol))
+}
+
+/**
+ * Returns a listing that is computed again only when one of its inputs is another object: it is requested every second,
+ * and a venue may list thousands of markets.
+ */
+export const cachedListing = <Input>(
+  inputs: () => readonly Input[],
+  listed: (inputs: readonly Input[]) => readonly ListedMarket[],
+): (() => readonly ListedMarket[]) => {
+  let last: readonly Input[] | undefined
+  let markets: readonly ListedMarket[] = []
+  return () => {
+    const next = inputs()
+    if (next.length !== last?.length || next.some((input, i) => input !== last?.[i])) {
+      last = next
+      markets = listed(next)
+    }
+    return markets
+  }
+}
+
 /** Joins the lists of several parts of a venue; a market is collected if any part collects it. */
 export const joinedMarkets = (parts: readonly (readonly ListedMarket[])[]): readonly ListedMarket[] => {
   const all = parts.flat()

@@ -1,6 +1,6 @@
 import type { Instrument } from '@gvol/market'
 import { joinedReports } from '../messages/joinedReports.ts'
-import { joinedMarkets } from '../status/listing.ts'
+import { cachedListing, joinedMarkets } from '../status/listing.ts'
 import type { ConnectOptions, Connector, ConnectorState, ConnectorStatus } from './venue.ts'
 
 type Parts = readonly [ConnectorStatus, ...ConnectorStatus[]]
@@ -91,6 +91,9 @@ export const joinConnectors = (parts: readonly ConnectorPart[], options: Connect
     start: async () => void (await Promise.all(connectors.map((connector) => connector.start()))),
     stop: async () => void (await Promise.all(connectors.map((connector) => connector.stop()))),
     status,
-    listing: () => joinedMarkets(connectors.map(({ listing }) => listing?.() ?? [])),
+    listing: cachedListing(
+      () => connectors.flatMap(({ listing }) => (listing === undefined ? [] : [listing()])),
+      joinedMarkets,
+    ),
   }
 }

@@ -5,7 +5,7 @@ import type { RejectionReport } from '../messages/rejections.ts'
 import { type ListedCounts, type ListedMarket, listedCounts } from '../status/listing.ts'
 import type { Log, MissingPart } from '../status/problems.ts'
 import type { AnswerShapes } from '../status/shapeWatch.ts'
-import { type DatedEndpoint, endpointOn } from './endpoints.ts'
+import { type DatedEndpoint, endpointOn, endpointsFault } from './endpoints.ts'
 import { guardedConnect, guardedFeed, guardedHistory } from './guard.ts'
 import type { VenueHistory } from './history.ts'
 import { openInterestCompared } from './openInterestCheck.ts'
@@ -218,7 +218,8 @@ const countedConnect =
  * @param definition.symbolsFor  by coin when left out
  * @param definition.endpoints  `urls` alone when left out
  * @param definition.paths  paths of REST and WebSocket below an origin, e.g. `/api/v2` and `/ws/api/v2`
- * @throws RangeError for an id that cannot be a folder and URL segment; later, for an invalid origin
+ * @throws RangeError for an id that cannot be a folder and URL segment, or endpoints that do not follow each other;
+ *   later, for an invalid origin
  */
 export const defineVenue = (
   definition: Omit<Venue, 'urlsFromOrigin' | 'symbols' | 'symbolsFor' | 'endpoints' | 'urlsAt'> &
@@ -232,6 +233,8 @@ export const defineVenue = (
   if (!/^[a-z][a-z0-9-]*$/.test(venue.id)) throw new RangeError(`A venue id is kebab-case, got "${venue.id}".`)
   const { connect, openFeed, history } = venue
   const endpoints = venue.endpoints ?? [{ urls: venue.urls }]
+  const fault = endpointsFault(endpoints)
+  if (fault !== undefined) throw new RangeError(`Endpoints of ${venue.id}: ${fault}.`)
   return {
     symbolsFor: symbolsOfCoins(symbols),
     ...venue,

@@ -2,6 +2,7 @@ import { CCXT_HOSTS, offersOfBooks, withCcxt } from '../../ccxt/ccxtVenue.ts'
 import { isRecord } from '../../messages/shape.ts'
 import { probeFor } from '../../rest/probe.ts'
 import { connectRestVenue, type Job, SETTLEMENTS_EVERY_MS, TRADES_EVERY_MS } from '../../rest/restConnector.ts'
+import { offeredSymbols } from '../../status/listing.ts'
 import { defineVenue, type Venue } from '../../venue/venue.ts'
 import { binanceBooks } from './books.ts'
 import { binanceFeed } from './feed.ts'
@@ -69,10 +70,7 @@ const OPTIONS: readonly string[] = ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USD
 
 const connect: Venue['connect'] = (options) => {
   const feed = binanceFeed({ symbols: options.symbols, now: options.now })
-  const underlyings = () => {
-    const listed = new Set(feed.markets().map(({ symbol }) => symbol))
-    return options.symbols.filter((symbol) => OPTIONS.includes(symbol) || listed.has(symbol)).map(underlyingOf)
-  }
+  const underlyings = () => offeredSymbols(options.symbols, OPTIONS, feed.markets()).map(underlyingOf)
   const expiries = () => {
     const byKey = new Map<string, Expiry>()
     for (const { base, expiryMs } of feed.instruments()) {

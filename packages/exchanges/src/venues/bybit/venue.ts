@@ -12,6 +12,7 @@ import {
   SETTLEMENTS_EVERY_MS,
   TRADES_EVERY_MS,
 } from '../../rest/restConnector.ts'
+import { offeredSymbols } from '../../status/listing.ts'
 import { defineVenue, type Venue } from '../../venue/venue.ts'
 import { bybitBooks, TOPICS } from './books.ts'
 import { bybitFeed } from './feed.ts'
@@ -156,10 +157,7 @@ const FUTURES: readonly string[] = [...OPTIONS, 'BTC', 'ETH']
 const connect: Venue['connect'] = (options) => {
   const feed = bybitFeed({ symbols: options.symbols, now: options.now })
   const byDefault = options.symbols.filter((symbol) => FUTURES.includes(symbol))
-  const listedOptions = () => {
-    const listed = new Set(feed.markets().flatMap(({ kind, symbol }) => (kind === 'option' ? [symbol] : [])))
-    return options.symbols.filter((symbol) => byDefault.includes(symbol) || listed.has(symbol))
-  }
+  const listedOptions = () => offeredSymbols(options.symbols, FUTURES, feed.markets(), 'option')
   const contracts = () => feed.instruments().filter(isContractInstrument)
   const topicsOf = (isInverse: boolean) => () =>
     contracts()

@@ -11,6 +11,7 @@ import {
   SETTLEMENTS_EVERY_MS,
   TRADES_EVERY_MS,
 } from '../../rest/restConnector.ts'
+import { offeredSymbols } from '../../status/listing.ts'
 import { defineVenue } from '../../venue/venue.ts'
 import { deriveFeed, MOST_PAGES } from './feed.ts'
 import { deriveHistory } from './history.ts'
@@ -115,10 +116,7 @@ export const derive = defineVenue({
   connect: (options) => {
     const feed = deriveFeed({ symbols: options.symbols, now: options.now })
     const byDefault = coinsOf(options.symbols.filter((symbol) => SYMBOLS.includes(symbol)))
-    const coins = () => {
-      const listed = new Set(feed.markets().map(({ symbol }) => symbol))
-      return coinsOf(options.symbols.filter((symbol) => SYMBOLS.includes(symbol) || listed.has(symbol)))
-    }
+    const coins = () => coinsOf(offeredSymbols(options.symbols, SYMBOLS, feed.markets()))
     const expiriesOf = (coin: string) => [
       ...new Set(feed.instruments().flatMap(({ base, expiryMs }) => (base === coin && expiryMs ? [expiryMs] : []))),
     ]

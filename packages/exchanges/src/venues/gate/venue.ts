@@ -2,6 +2,7 @@ import { CCXT_HOSTS, offersOfBooks, withCcxt } from '../../ccxt/ccxtVenue.ts'
 import { effectsFrom } from '../../connection/effects.ts'
 import { probeFor } from '../../rest/probe.ts'
 import { COUNTED_LISTS_EVERY_MS, connectRestVenue, type Job, SETTLEMENTS_EVERY_MS } from '../../rest/restConnector.ts'
+import { offeredSymbols } from '../../status/listing.ts'
 import { defineVenue, type Venue } from '../../venue/venue.ts'
 import { gateBooks } from './books.ts'
 import { gateFeed } from './feed.ts'
@@ -53,8 +54,7 @@ const connect: Venue['connect'] = (options) => {
   const { now } = effectsFrom(options)
   const seconds = () => Math.floor(now() / 1000)
   const feed = gateFeed({ symbols: options.symbols, now: options.now })
-  const isWithOptions = (symbol: string) =>
-    OPTIONS.includes(symbol) || feed.markets().some((market) => market.kind === 'option' && market.symbol === symbol)
+  const withOptions = () => offeredSymbols(options.symbols, OPTIONS, feed.markets(), 'option')
   return connectRestVenue(
     {
       id: GATE,
@@ -62,12 +62,12 @@ const connect: Venue['connect'] = (options) => {
       shapes,
       feed,
       jobs: [...options.symbols.filter((symbol) => OPTIONS.includes(symbol)).flatMap(jobsOf), underlyings],
-      listedJobs: () => options.symbols.filter(isWithOptions).flatMap(jobsOf),
+      listedJobs: () => withOptions().flatMap(jobsOf),
       limits: { perSecond: 5, burst: 10 },
       refusal: (body) => (refusedAnswer.is(body) ? `${body.label} (${body.message ?? 'no reason given'})` : undefined),
       streams: [
         {
-          desiredTopics: () => options.symbols.filter(isWithOptions),
+          desiredTopics: withOptions,
           subscription: (payload) =>
             JSON.stringify({ time: seconds(), channel: 'options.ul_trades', event: 'subscribe', payload }),
           perMessage: 20,

@@ -12,6 +12,7 @@ import {
   SETTLEMENTS_EVERY_MS,
   TRADES_EVERY_MS,
 } from '../../rest/restConnector.ts'
+import { offeredSymbols } from '../../status/listing.ts'
 import { defineVenue, type Venue } from '../../venue/venue.ts'
 import { okxBooks } from './books.ts'
 import { okxFeed } from './feed.ts'
@@ -219,11 +220,7 @@ const FUTURES: readonly string[] = [
 
 const connect: Venue['connect'] = (options) => {
   const feed = okxFeed({ symbols: options.symbols, now: options.now })
-  const symbolsWith = (kind: 'option' | 'future', byDefault: readonly string[]) => {
-    const listed = new Set(feed.markets().flatMap((market) => (market.kind === kind ? [market.symbol] : [])))
-    return options.symbols.filter((symbol) => byDefault.includes(symbol) || listed.has(symbol))
-  }
-  const withOptions = () => symbolsWith('option', OPTIONS)
+  const withOptions = () => offeredSymbols(options.symbols, OPTIONS, feed.markets(), 'option')
   const contracts = () => feed.instruments().filter(isContractInstrument)
   return connectRestVenue(
     {
@@ -240,7 +237,7 @@ const connect: Venue['connect'] = (options) => {
         ...marketJobs(contracts, feed.rolls, options.isDeep ?? (() => true)),
       ],
       listedJobs: () => {
-        const withFutures = symbolsWith('future', FUTURES)
+        const withFutures = offeredSymbols(options.symbols, FUTURES, feed.markets(), 'future')
         return [
           ...withOptions().flatMap((symbol) => optionJobs(familyOf(symbol), underlyingOf(symbol))),
           ...withFutures.map((symbol) => fundingJob(symbol, contracts)),
