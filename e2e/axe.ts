@@ -21,7 +21,9 @@ export const faultsOf = async (page: Page, options: AxeOptions = {}): Promise<re
   if (options.rules !== undefined) axe.withRules([...options.rules])
   if (options.without !== undefined) axe.disableRules([...options.without])
   const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.slice(0, 5).map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 5).map(({ html, any }) => `${id}: ${html.slice(0, 200)} ${any[0]?.message ?? ''}`.trim()),
+  )
 }
 
 const CONTRAST = ['color-contrast']

@@ -9,10 +9,10 @@ export {
   identityOf,
   matchingRows,
 } from './matchingRows.ts'
-export { isWatching } from './mayNotify.ts'
 export { measuredAt, type Series, spanOf } from './measure.ts'
+export { isWatching } from './schedule/mayNotify.ts'
+export { checkZone, zonedParts } from './schedule/zoneClock.ts'
 export { type NumberAlert, stepNumber } from './stepNumber.ts'
 export { stepRows } from './stepRows.ts'
 export { firingText, quantityText, rowText } from './text.ts'
 export { trialDraft, trialRun } from './trial.ts'
-export { checkZone, zonedParts } from './zoneClock.ts'

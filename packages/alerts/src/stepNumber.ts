@@ -1,6 +1,6 @@
 import type { AlertCondition, AlertDraft } from '@gvol/wire'
 import type { AlertMemory } from './alertMemory.ts'
-import { isWatching, mayNotify } from './mayNotify.ts'
+import { isWatching, mayNotify } from './schedule/mayNotify.ts'
 import { nextThresholds } from './thresholds.ts'
 
 /** An observation of a number. */

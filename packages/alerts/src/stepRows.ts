@@ -1,6 +1,6 @@
 import type { AlertDraft } from '@gvol/wire'
 import type { AlertMemory } from './alertMemory.ts'
-import { isWatching, mayNotify } from './mayNotify.ts'
+import { isWatching, mayNotify } from './schedule/mayNotify.ts'
 
 /** Rows of an answer that pass every test of the watch, by identity, in the order of the answer. */
 export type RowsSeen = {

@@ -1,6 +1,6 @@
 import { EMPTY_MEMORY } from './alertMemory.ts'
-import type { NotificationRules } from './mayNotify.ts'
 import { measuredAt, type Series } from './measure.ts'
+import type { NotificationRules } from './schedule/mayNotify.ts'
 import { type NumberAlert, stepNumber } from './stepNumber.ts'
 
 /** An instant of a series at which the alert would have fired. */

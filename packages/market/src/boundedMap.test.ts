@@ -80,15 +80,15 @@ test('what is deleted while they are walked through does not end the walk', () =
   expect([...map.entries()]).toEqual([])
 })
 
-test('the oldest values are evicted by bytes; those of unknown size and the kept one stay', () => {
+test('the oldest values are evicted by bytes; those of unknown size and the protected one stay', () => {
   const map = boundedMap<string, { readonly bytes: number }>(9, 'first-set')
-  const kept = { bytes: 50 }
-  map.set('kept', kept)
+  const current = { bytes: 50 }
+  map.set('current', current)
   map.set('pending', { bytes: 0 })
   map.set('old', { bytes: 30 })
   map.set('new', { bytes: 20 })
-  evictOldest(map, 80, kept)
-  expect([...map.entries()].map(([key]) => key)).toEqual(['kept', 'pending', 'new'])
+  evictOldest(map, 80, current)
+  expect([...map.entries()].map(([key]) => key)).toEqual(['current', 'pending', 'new'])
   evictOldest(map, 0)
   expect([...map.entries()].map(([key]) => key)).toEqual(['pending'])
 })

@@ -42,18 +42,18 @@ export const boundedMap = <Key, Value>(
  * Evicts the oldest values until the others have at most so many bytes.
  *
  * @param values  with their size, 0 while it is not known; those stay
- * @param kept    stays whatever its size
+ * @param current stays whatever its size
  */
 export const evictOldest = <Key, Value extends { readonly bytes: number }>(
   values: Pick<BoundedMap<Key, Value>, 'entries' | 'delete'>,
   mostBytes: number,
-  kept?: Value,
+  current?: Value,
 ): void => {
   let total = 0
   for (const [, { bytes }] of values.entries()) total += bytes
   for (const [key, value] of values.entries()) {
     if (total <= mostBytes) return
-    if (value.bytes === 0 || value === kept) continue
+    if (value.bytes === 0 || value === current) continue
     total -= value.bytes
     values.delete(key)
   }

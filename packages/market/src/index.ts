@@ -56,21 +56,6 @@ export type { TradeBar } from './events/tradeBar.ts'
 export type { TradeBook } from './events/tradeBook.ts'
 export type { VolIndexTick } from './events/volIndex.ts'
 export type { Instrument, InstrumentKind, OptionType } from './instrument.ts'
-export { contractKey, type LedgerContract, worthAt } from './ledger/contract.ts'
-export {
-  type CurrencyEquity,
-  equityByCurrency,
-  LEDGER_TERMS,
-  type LedgerDay,
-  type LedgerMarks,
-  type LedgerTerm,
-  ledgerDays,
-  unrealisedOf,
-} from './ledger/equity.ts'
-export type { LedgerEvent } from './ledger/events.ts'
-export { type Fixed, fixed, fixedNumber, fixedText } from './ledger/fixed.ts'
-export { averagePrice, type Ledger, type LedgerPosition, ledgerAt } from './ledger/ledger.ts'
-export { type CurrencyStatement, type StatementRow, statementKind, statementOf } from './ledger/statement.ts'
 export {
   type FundingBoard,
   type FuturesBoard,

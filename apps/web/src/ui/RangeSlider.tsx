@@ -1,5 +1,6 @@
-import * as Slider from 'radix-ui/slider'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const RangeTrack = lazy(async () => ({ default: (await import('./RangeTrack.tsx')).RangeTrack }))
 
 type Props = {
   readonly label: string
@@ -28,27 +29,9 @@ export const RangeSlider = ({ label, stops, value, text, onChange }: Props) => {
   return (
     <div className="flex items-center gap-2 text-[11px] text-text-secondary">
       <span>{label}</span>
-      <Slider.Root
-        min={0}
-        max={last}
-        step={1}
-        minStepsBetweenThumbs={1}
-        value={inner}
-        onValueChange={setInner}
-        onValueCommit={commit}
-        className="relative flex h-6 w-24 touch-none select-none items-center"
-      >
-        <Slider.Track className="relative h-0.5 flex-1 rounded-full bg-hairline">
-          <Slider.Range className="absolute h-full rounded-full bg-accent" />
-        </Slider.Track>
-        {['from', 'to'].map((end) => (
-          <Slider.Thumb
-            key={end}
-            aria-label={`${label} ${end}`}
-            className="block size-3 rounded-full border border-outline bg-text-secondary hover:bg-text"
-          />
-        ))}
-      </Slider.Root>
+      <Suspense fallback={<div className="h-6 w-24" />}>
+        <RangeTrack label={label} last={last} value={inner} onMove={setInner} onRelease={commit} />
+      </Suspense>
       <span className="min-w-16 tabular-nums">
         {text(at(inner[0]))} – {text(at(inner[1]))}
       </span>

@@ -3,16 +3,13 @@ import {
   balanceUsd,
   coinOf,
   coinsOf,
-  fixedNumber,
-  type LedgerContract,
-  type LedgerEvent,
-  ledgerAt,
   type Market,
   notionalUsd,
   type OptionType,
   quoteCurrencyOf,
   type UsdRates,
 } from '@gvol/market'
+import { fixedNumber, type LedgerContract, type LedgerEvent, ledgerAt } from '@gvol/market/ledger'
 import { ratesAt } from '../market/dollars/ratesAt.ts'
 import type { Leg } from '../study/argument/legs.ts'
 import { instantText } from '../study/instantText.ts'

@@ -1,4 +1,5 @@
-import { type Position, type StatementRow, statementKind, type VenueMargin } from '@gvol/market'
+import type { Position, VenueMargin } from '@gvol/market'
+import { type StatementRow, statementKind } from '@gvol/market/ledger'
 import { numberFromText } from '../messages/fields.ts'
 import { isRecord, listOf, maybe, number, numeral, rows, shape, text, type ValueOf } from '../messages/shape.ts'
 import { fetchJson, NodeError } from '../rest/boundedJson.ts'

@@ -1,4 +1,5 @@
-import { type Position, type StatementRow, statementKind, type VenueMargin } from '@gvol/market'
+import type { Position, VenueMargin } from '@gvol/market'
+import { type StatementRow, statementKind } from '@gvol/market/ledger'
 import { MS_PER_DAY } from '@gvol/time'
 import { numberFromText } from '../messages/fields.ts'
 import { anything, isRecord, maybe, number, numeral, rows, shape, text, type ValueOf } from '../messages/shape.ts'

@@ -1,4 +1,5 @@
-import type { StatementRow, VenueAccount } from '@gvol/market'
+import type { VenueAccount } from '@gvol/market'
+import type { StatementRow } from '@gvol/market/ledger'
 import { type JsonEndpoint, NodeError } from '../rest/boundedJson.ts'
 
 /** API credentials issued by a venue. */

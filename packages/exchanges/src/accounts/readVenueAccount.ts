@@ -1,4 +1,5 @@
-import { statementOf, unixMs, type VenueAccount, type VenueAccountAnswer } from '@gvol/market'
+import { unixMs, type VenueAccount, type VenueAccountAnswer } from '@gvol/market'
+import { statementOf } from '@gvol/market/ledger'
 import { MS_PER_DAY } from '@gvol/time'
 import { NodeError } from '../rest/boundedJson.ts'
 import { binance } from './binance.ts'

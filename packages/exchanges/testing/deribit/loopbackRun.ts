@@ -35,6 +35,7 @@ export const summary = (name: string, atMs: number) => ({
   creation_timestamp: atMs,
   mark_price: 0.04,
   mark_iv: 52.4,
+  open_interest: 812,
   estimated_delivery_price: 87_650,
 })
 export const trade = (id: string, atMs: number, name = 'BTC-A') => ({

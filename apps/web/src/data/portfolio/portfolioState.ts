@@ -1,5 +1,5 @@
 import { persistedState, storedJson } from '../settings/persistedState.ts'
-import { forgetText, STORAGE_KEYS } from '../settings/storageKeys.ts'
+import { STORAGE_KEYS } from '../settings/storageKeys.ts'
 import { type Entry, entryFrom, MOST_ENTRIES, withEntry } from './entry.ts'
 
 const parsed = (text: string | undefined): readonly Entry[] => {
@@ -24,9 +24,6 @@ export const addToPortfolio = (added: Entry): boolean => {
   return true
 }
 
-/** Whether the user's strikes are drawn on charts: only on this screen, never in exports or shared views. */
-export const showsMyStrikes = persistedState<boolean>(STORAGE_KEYS.myStrikes, (text) => storedJson(text) === true)
-
 /** The saved portfolio that the legs were loaded from. */
 export type OpenPortfolio = {
   readonly id: string
@@ -45,14 +42,3 @@ const openFrom = (text: string | undefined): OpenPortfolio | undefined => {
 }
 
 export const openPortfolio = persistedState<OpenPortfolio | undefined>(STORAGE_KEYS.openPortfolio, openFrom)
-
-/** Deletes the stored positions, so that the next user of this browser does not see them. */
-export const forgetPortfolio = (): void => {
-  for (const [key, state] of [
-    [STORAGE_KEYS.portfolio, portfolio],
-    [STORAGE_KEYS.openPortfolio, openPortfolio],
-  ] as const) {
-    forgetText(key)
-    state.reread()
-  }
-}

@@ -10,6 +10,14 @@ export type PersistedState<Value> = {
   readonly subscribe: (listener: () => void) => () => void
 }
 
+const opened = new Map<StorageKey, () => void>()
+
+/** Deletes what is stored under a key, also for code that has read it. */
+export const forgetState = (key: StorageKey): void => {
+  forgetText(key)
+  opened.get(key)?.()
+}
+
 /** @param parsed  parses the stored text; undefined where nothing is stored */
 export const persistedState = <Value>(
   key: StorageKey,
@@ -25,6 +33,8 @@ export const persistedState = <Value>(
     current = next
     for (const listener of listeners) listener()
   }
+  const reread = () => change(undefined)
+  opened.set(key, reread)
   return {
     read,
     write: (value) => {
@@ -32,7 +42,7 @@ export const persistedState = <Value>(
       else storeText(key, JSON.stringify(value))
       change({ value })
     },
-    reread: () => change(undefined),
+    reread,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

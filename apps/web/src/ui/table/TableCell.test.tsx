@@ -33,5 +33,6 @@ test('what reads as zero has no colour, whatever lies beyond the decimals; words
   expect(inkOf({ ink: 'down' }, '−0.1')).toBe('down')
   expect(inkOf({ ink: 'up' }, 'Buy')).toBe('up')
   expect(inkOf({ ink: 'call' }, '0.0')).toBe('call')
+  expect(inkOf({ ink: 'down', bar: { share: 0.5, color: 'down' } }, '−0.1'), 'over a bar').toBeUndefined()
   expect(inkOf(undefined, '0.0')).toBeUndefined()
 })

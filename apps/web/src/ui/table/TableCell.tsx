@@ -2,7 +2,15 @@ import { memo, useRef } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../classNames.ts'
 import { translucent } from '../tokens/oklch.ts'
-import { divergingColor, inkOn, intensityColor, type ThemeName, tokensOf, washShare } from '../tokens/tokens.ts'
+import {
+  BAR_OPACITY,
+  divergingColor,
+  inkOn,
+  intensityColor,
+  type ThemeName,
+  tokensOf,
+  washShare,
+} from '../tokens/tokens.ts'
 import { SPARK, sparkPath } from './sparkPath.ts'
 import type { CellStyle } from './tableSpec.ts'
 
@@ -35,8 +43,12 @@ const background = (cellStyle: CellStyle | undefined, theme: ThemeName, isSticky
   return wash
 }
 
-/** Returns the color of the text: a value displayed as zero is neither up nor down. */
+/**
+ * Returns the color of the text: a value displayed as zero is neither up nor down, and over a bar only the plain color
+ * is legible.
+ */
 export const inkOf = (cellStyle: CellStyle | undefined, text: string): CellStyle['ink'] => {
+  if (cellStyle?.bar) return undefined
   const isMove = cellStyle?.ink === 'up' || cellStyle?.ink === 'down'
   return isMove && /0/.test(text) && !/[1-9]/.test(text) ? undefined : cellStyle?.ink
 }
@@ -95,7 +107,7 @@ export const TableCell = memo((props: Props) => {
           className="absolute inset-y-0.5 right-0 rounded-l-[2px]"
           style={{
             width: `${Math.min(Math.max(cellStyle.bar.share, 0), 1) * 100}%`,
-            background: translucent(tokens[cellStyle.bar.color], 0.22),
+            background: translucent(tokens[cellStyle.bar.color], BAR_OPACITY),
           }}
         />
       )}

@@ -8,6 +8,7 @@ import { entityColor } from './entityColor.ts'
 import { blended, contrastRatio, hexFromOklch, isHexColor } from './oklch.ts'
 import { palette } from './palette.ts'
 import {
+  BAR_OPACITY,
   divergingColor,
   inkOn,
   intensityColor,
@@ -99,6 +100,16 @@ test.each(THEMES)('%s: every ink of a table cell reads on the wash of either sid
       for (const ink of ['text', 'textSecondary', 'bid', 'ask', 'up', 'down', 'warning', 'error', 'model'] as const)
         expect(contrastRatio(tokens[ink], cell), `${ink} on ${surface} washed with ${side}`).toBeGreaterThanOrEqual(4.5)
     }
+})
+
+test.each(THEMES)('%s: numbers read on a bar in any color, in a washed and a hovered cell too (AA)', (theme) => {
+  const tokens = tokensOf(theme)
+  for (const surface of ['panel', 'hover'] as const)
+    for (const wash of [0, washShare(theme)])
+      for (const color of ['accent', 'up', 'down', 'call', 'put'] as const) {
+        const cell = blended(blended(tokens[surface], tokens.put, wash), tokens[color], BAR_OPACITY)
+        expect(contrastRatio(tokens.text, cell), `${color} on ${surface}`).toBeGreaterThanOrEqual(4.5)
+      }
 })
 
 test.each(THEMES)('%s: numbers read on every heat cell from end to end (AA)', (theme) => {

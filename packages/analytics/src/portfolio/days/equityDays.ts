@@ -5,7 +5,7 @@ import {
   type LedgerDay,
   type LedgerMarks,
   ledgerDays,
-} from '@gvol/market'
+} from '@gvol/market/ledger'
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { MONEY } from '../collateral.ts'
 import { DAY_TERMS, dayOfEntry, dayOfLeg, type LegMark } from './dayOfLeg.ts'

@@ -1,14 +1,5 @@
-import {
-  coinOf,
-  contractKey,
-  fixed,
-  fixedText,
-  type LedgerContract,
-  type LedgerEvent,
-  notionalUsd,
-  quoteCurrencyOf,
-  worthAt,
-} from '@gvol/market'
+import { coinOf, notionalUsd, quoteCurrencyOf } from '@gvol/market'
+import { contractKey, fixed, fixedText, type LedgerContract, type LedgerEvent, worthAt } from '@gvol/market/ledger'
 import { isOptionLeg } from '@gvol/quant'
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { MONEY } from '../collateral.ts'

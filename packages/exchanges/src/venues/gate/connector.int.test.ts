@@ -18,7 +18,7 @@ test('asks clock, index and tickers in this order, then streams the trades of an
   const { connector, begin, chains, received, lists } = restRun(gate, venue, ['BTC_USDT'])
   await begin()
   expect(lists.at(-1)?.length).toBe(5)
-  const paths = venue.requests.map(({ path }) => path).filter((path) => !path.endsWith('/settlements'))
+  const paths = venue.requests.map(({ path }) => path).filter((path) => !/\/(settlements|underlyings)$/.test(path))
   expect(paths.slice(0, 4)).toEqual([
     '/api/v4/options/contracts',
     '/api/v4/spot/time',

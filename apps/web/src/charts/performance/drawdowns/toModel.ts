@@ -27,7 +27,7 @@ export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> =>
       width: 96,
       text: (row) => percentText(-data.depth[row], 1),
       value: (row) => data.depth[row],
-      cellStyle: (row) => ({ ink: 'down', bar: { share: data.depth[row], color: 'down' } }),
+      cellStyle: (row) => ({ bar: { share: data.depth[row], color: 'down' } }),
     },
     day('peakAt', 'From', data),
     day('troughAt', 'Lowest', data),

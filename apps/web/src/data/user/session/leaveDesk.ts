@@ -1,6 +1,6 @@
 import { forgetOffline } from '../../offline/forgetOffline.ts'
-import { forgetPortfolio } from '../../portfolio/portfolioState.ts'
-import { forgetText, STORAGE_KEYS } from '../../settings/storageKeys.ts'
+import { forgetState } from '../../settings/persistedState.ts'
+import { STORAGE_KEYS } from '../../settings/storageKeys.ts'
 import { forgetUnsaved } from '../../sync/journal.ts'
 import { browserUserStorage } from '../account/storedUser.ts'
 import { endSession } from '../account/userCalls.ts'
@@ -17,7 +17,6 @@ export const leaveDesk = async (): Promise<void> => {
   await endSession(hosted && browserUserStorage.read()?.token)
   await hosted?.signOut()
   forgetUnsaved()
-  forgetText(STORAGE_KEYS.layout)
-  forgetPortfolio()
+  for (const key of ['layout', 'portfolio', 'openPortfolio'] as const) forgetState(STORAGE_KEYS[key])
   await forgetOffline()
 }

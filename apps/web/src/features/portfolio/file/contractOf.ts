@@ -1,4 +1,4 @@
-import type { LedgerContract } from '@gvol/market'
+import type { LedgerContract } from '@gvol/market/ledger'
 import type { Entry } from '../../../data/portfolio/entry.ts'
 
 const OPTION = /-([CP])(?:-(USD[TC]))?$/

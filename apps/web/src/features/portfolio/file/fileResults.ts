@@ -1,4 +1,4 @@
-import { fixedNumber, type LedgerEvent, ledgerAt } from '@gvol/market'
+import { fixedNumber, type LedgerEvent, ledgerAt } from '@gvol/market/ledger'
 import type { Entry } from '../../../data/portfolio/entry.ts'
 import { contractOf } from './contractOf.ts'
 

@@ -1,4 +1,4 @@
-import { type CurrencyStatement, type StatementRow, statementKind, statementOf } from '@gvol/market'
+import { type CurrencyStatement, type StatementRow, statementKind, statementOf } from '@gvol/market/ledger'
 import { type Field, fieldsOf } from './columns.ts'
 import { settleOf } from './contractOf.ts'
 import { PAID_SIGN } from './fileResults.ts'

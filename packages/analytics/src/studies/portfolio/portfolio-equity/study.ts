@@ -1,4 +1,5 @@
-import { DOLLAR_CURRENCIES, fixedNumber, type LedgerDay } from '@gvol/market'
+import { DOLLAR_CURRENCIES } from '@gvol/market'
+import { fixedNumber, type LedgerDay } from '@gvol/market/ledger'
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { joinedNotes, RATES_METHOD } from '../../../market/dollars/ratesAt.ts'
 import { inUsd, MONEY } from '../../../portfolio/collateral.ts'

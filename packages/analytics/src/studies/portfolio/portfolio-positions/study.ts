@@ -1,15 +1,14 @@
+import { balanceUsd, notionalUsd } from '@gvol/market'
 import {
   averagePrice,
-  balanceUsd,
   contractKey,
   fixed,
   fixedNumber,
   type LedgerEvent,
   type LedgerPosition,
   ledgerAt,
-  notionalUsd,
   unrealisedOf,
-} from '@gvol/market'
+} from '@gvol/market/ledger'
 import { joinedNotes, RATES_METHOD } from '../../../market/dollars/ratesAt.ts'
 import { inUsd, isCollateral } from '../../../portfolio/collateral.ts'
 import { type ExpiredLeg, ledgerContract } from '../../../portfolio/expiredLegs.ts'

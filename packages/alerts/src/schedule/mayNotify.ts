@@ -1,6 +1,6 @@
 import { MS_PER_MINUTE } from '@gvol/time'
 import type { AlertDraft } from '@gvol/wire'
-import type { AlertMemory } from './alertMemory.ts'
+import type { AlertMemory } from '../alertMemory.ts'
 import { isWithin } from './schedule.ts'
 
 /** The part of an alert that decides when it may notify. */
