@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path'
 import { copyEmptyDatabase } from '@gvol/accounts/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../testing/desk.ts'
-import { scratchDirectory } from '../../testing/scratchDirectory.ts'
+import { scratchDataDir } from '../../testing/scratchDirectory.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 const desk = async () => {
-  const dataDir = scratchDirectory()
+  const dataDir = await scratchDataDir()
   await copyEmptyDatabase(join(dataDir, 'accounts'))
   return ['--port', '0', '--market', 'none', '--data-dir', dataDir]
 }
