@@ -51,5 +51,10 @@ export const structureAnswers = (chain: Chain): Readonly<Record<string, () => un
       most: share(2.5),
     },
   }
-  return { 'traded-structure.largest': () => largest, 'traded-structure.outcomes': () => outcomes }
+  const expiries = { size: 0, column: { expiryMs: new Float64Array() } }
+  return {
+    'traded-structure.expiries': () => expiries,
+    'traded-structure.largest': () => largest,
+    'traded-structure.outcomes': () => outcomes,
+  }
 }

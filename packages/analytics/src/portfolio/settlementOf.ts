@@ -67,6 +67,37 @@ export const settlementOf = async (expired: Expired, context: Reads): Promise<Se
   return average === undefined ? undefined : { price: average, source: 'average' }
 }
 
+/**
+ * Returns the prices at which expiries of a market's options have settled, by expiry, the venue's before averages;
+ * expiries of which neither is stored are left out.
+ */
+export const settledPrices = async (
+  market: Market,
+  expiries: Iterable<number>,
+  context: Reads,
+): Promise<ReadonlyMap<number, number>> => {
+  const wanted = [...new Set(expiries)]
+  if (wanted.length === 0) return new Map()
+  const { column } = await context.rows(
+    'settlement-price',
+    { ...market, fromMs: Math.min(...wanted) - TOLERANCE_MS, toMs: Math.max(...wanted) + TOLERANCE_MS },
+    { columns: ['atMs', 'price'], where: { kind: 'index' } },
+  )
+  const published = (expiryMs: number): number | undefined => {
+    const row = column.atMs.findIndex(
+      (atMs, each) => Math.abs(atMs - expiryMs) <= TOLERANCE_MS && column.price[each] > 0,
+    )
+    return row < 0 ? undefined : column.price[row]
+  }
+  const prices = await Promise.all(
+    wanted.map(async (expiryMs) => {
+      const price = published(expiryMs) ?? (await averagePrice({ ...market, instrument: '', expiryMs }, context))
+      return price === undefined ? [] : [[expiryMs, price] as const]
+    }),
+  )
+  return new Map(prices.flat())
+}
+
 export const SETTLEMENT_METHOD =
   'An expired leg is settled at the venue’s stored settlement price, else at the average of its stored index over the minutes before the expiry by the rule of the venue (Deribit, OKX, Bybit, Binance and Derive: 30 minutes), ' +
   'which is marked; without either it has no result. Coins that it paid count in USD at the settlement price.'

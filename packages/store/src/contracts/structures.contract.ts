@@ -2,6 +2,7 @@ import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { insertDerived } from '../tables/derived.ts'
+import { expiries } from '../tables/traded-structure/expiries.ts'
 import { largest } from '../tables/traded-structure/largest.ts'
 import { outcomes } from '../tables/traded-structure/outcomes.ts'
 import type { TradedStructureRow } from '../tables/traded-structure/table.ts'
@@ -157,6 +158,15 @@ export const structuresContract = (opened: () => Columnar): void => {
         }
       },
     )
+
+    test('expiries are those that legs of matching structures have reached, each once', async () => {
+      const toMs = FIRST_MS + 20 * MS_PER_DAY
+      const { column } = await expiries.run(opened(), { ...all, toMs, strategy: 'put' })
+      const traded = rows.filter(({ strategy, tradedMs }) => strategy === 'put' && tradedMs <= toMs)
+      const reached = new Set(traded.flatMap(({ legExpiryMs }) => legExpiryMs).filter((atMs) => atMs <= toMs))
+      expect([...column.expiryMs]).toEqual([...reached].sort((a, b) => a - b))
+      expect(reached.size).toBeGreaterThan(2)
+    })
 
     test('without delivery prices nothing has ended', async () => {
       const none = { settledMs: [], settledAt: [] }

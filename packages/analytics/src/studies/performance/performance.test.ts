@@ -180,7 +180,7 @@ describe('strategy-run', () => {
     )
   const latest = chainFromQuotes({ venue: 'deribit', symbol: 'BTC' }, expiryMs + MS_PER_HOUR, syntheticQuotes())
   /** Chains of the first day, and the newest; the delivery price of the month. */
-  const contextFor = (delivered: number | undefined): StudyContext =>
+  const contextFor = (delivered: number | undefined, ticks: readonly object[] = []): StudyContext =>
     emptyContext({
       nowMs: () => latest.atMs,
       liveOf: (async () => [latest]) as unknown as StudyContext['liveOf'],
@@ -188,7 +188,8 @@ describe('strategy-run', () => {
         atMs === ENTRY_MS ? chainOf(ENTRY_MS) : undefined) as unknown as StudyContext['live'],
       rows: {
         snapshot: [{ snapshotMs: ENTRY_MS }],
-        'settlement-price': delivered === undefined ? [] : [{ atMs: expiryMs, price: delivered }],
+        'settlement-price': delivered === undefined ? [] : [{ atMs: expiryMs, price: delivered, kind: 'index' }],
+        'index-price': ticks,
       },
     })
   const span = `${((latest.atMs - ENTRY_MS) / MS_PER_DAY + 0.2).toFixed(3)}d`
@@ -211,6 +212,15 @@ describe('strategy-run', () => {
     expect(run.pnl[0]).toBeCloseTo(premium - payout - fees + delivered - INDEX, 6)
     expect(run.value[0]).toBeCloseTo(1 + run.pnl[0] / INDEX, 12)
     expect(run.holdValue[0]).toBeCloseTo(delivered / INDEX, 12)
+    // Deribit settles at the average of 30 minutes: the same price without one that it published.
+    const ticks = Array.from({ length: 30 }, (_, minute) => ({
+      atMs: expiryMs - minute * 60_000,
+      price: delivered + (minute % 2 === 0 ? 400 : -400),
+      indexName: 'btc_usd',
+    }))
+    const averaged = await columnsOf(studies['strategy-run'], contextFor(undefined, ticks), { span })
+    expect([averaged.status[0], averaged.exitSpot[0]]).toEqual(['settled', expect.closeTo(delivered, 6)])
+    expect(averaged.pnl[0]).toBeCloseTo(run.pnl[0], 6)
   })
 
   test('a cash-secured put and a straddle reconcile with the quotes of the day, at a price that exercises them and at one that does not', async () => {

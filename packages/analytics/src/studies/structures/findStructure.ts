@@ -1,7 +1,7 @@
 import type { Market } from '@gvol/market'
 import { MS_PER_SECOND } from '@gvol/time'
 import type { TradedPackage } from '../../market/flow/packages.ts'
-import { SETTLEMENT_NEEDS, settlementOf } from '../../portfolio/settlementOf.ts'
+import { type SETTLEMENT_NEEDS, settledPrices } from '../../portfolio/settlementOf.ts'
 import { argument } from '../../study/argument/kinds.ts'
 import { instantText } from '../../study/instantText.ts'
 import { type CommonInput, noData, type RunResult, type StudyContext } from '../../study/study.ts'
@@ -151,40 +151,16 @@ export const findStructure = async (
   return noData(`${which} of ${input.subjectText} is stored until ${instantText(endMs)}.`)
 }
 
-/** Tables from which the settlements of a structure are read. */
-export const STRUCTURE_SETTLEMENT_NEEDS = SETTLEMENT_NEEDS
-
 /**
  * Returns the prices at which the expiries of a structure have settled by an instant, by expiry: the venue's, else the
  * average of its index.
  */
-export const legSettlements = async (
+export const legSettlements = (
   market: Market,
   legs: readonly LifeLeg[],
   endMs: number,
   context: Pick<StudyContext<(typeof SETTLEMENT_NEEDS)[number]>, 'rows'>,
 ): Promise<ReadonlyMap<number, number>> => {
-  const expiries = [...new Set(legs.map(({ expiryMs }) => expiryMs))].filter((expiryMs) => expiryMs <= endMs)
-  const settled = await Promise.all(
-    expiries.map(async (expiryMs) => {
-      // Options of a market and expiry settle at one index.
-      const settlement = await settlementOf({ ...market, instrument: '', expiryMs }, context)
-      return settlement === undefined ? [] : [[expiryMs, settlement.price] as const]
-    }),
-  )
-  return new Map(settled.flat())
-}
-
-/** Returns settlement prices of a market's options until an instant, by settlement instant. */
-export const settlementsOf = async (
-  { venue, symbol }: Market,
-  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
-  context: Pick<StudyContext<'settlement-price'>, 'rows'>,
-): Promise<ReadonlyMap<number, number>> => {
-  const { column } = await context.rows(
-    'settlement-price',
-    { venue, symbol, fromMs, toMs },
-    { columns: ['atMs', 'price'], where: { kind: 'index' } },
-  )
-  return new Map(Array.from(column.atMs, (atMs, row) => [atMs, column.price[row]]))
+  const expired = legs.map(({ expiryMs }) => expiryMs).filter((expiryMs) => expiryMs <= endMs)
+  return settledPrices(market, expired, context)
 }

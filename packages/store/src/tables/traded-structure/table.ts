@@ -1,5 +1,6 @@
 import { choice, f64, f64s, flag, int, maybe, type RowOf, text, texts } from '../../table/table.ts'
 import { defineTable } from '../defineTable.ts'
+import { expiries } from './expiries.ts'
 import { largest } from './largest.ts'
 import { outcomes } from './outcomes.ts'
 
@@ -11,7 +12,7 @@ export const tradedStructure = defineTable({
   instant: 'atMs',
   key: ['venue', 'symbol', 'atMs', 'place'],
   derivedFrom: 'trades',
-  queries: { largest, outcomes },
+  queries: { expiries, largest, outcomes },
   columns: {
     venue: text,
     symbol: text,

@@ -38,8 +38,8 @@ export type RoundsOptions = {
   readonly toMs: number
   /** Returns the chain that was current at an instant. */
   readonly chainAt: (atMs: number) => Promise<Chain | undefined>
-  /** Delivery price of an expiry; undefined if not available. */
-  readonly settlement: (expiryMs: number) => number | undefined
+  /** Returns the price at which an expiry settled; undefined if not available. */
+  readonly settlement: (expiryMs: number) => Promise<number | undefined>
 }
 
 const NONE = {
@@ -84,8 +84,11 @@ type Opened =
   | { readonly status: 'no-expiry' | 'no-quote' }
 
 /** Runs one round from one chain, settled at its expiry. */
-const opened = (chain: ChainSnapshot, options: RoundsOptions): Opened => {
-  const { strategy, tenorDays, fill, settlement } = options
+const opened = (
+  chain: ChainSnapshot,
+  { strategy, tenorDays, fill }: RoundsOptions,
+  settlement: (expiryMs: number) => number | undefined,
+): Opened => {
   if (strategy === 'short-variance') return varianceRound(chain, tenorDays, fill, settlement)
   const { trades, skipped } = strategyRun([chain], settlement, ruleOf(strategy, tenorDays, fill))
   const [trade] = trades
@@ -108,6 +111,14 @@ const opened = (chain: ChainSnapshot, options: RoundsOptions): Opened => {
   }
 }
 
+/** Runs one round; its settlement is requested once its expiry is known. */
+const settledRound = async (chain: ChainSnapshot, options: RoundsOptions): Promise<Opened> => {
+  const round = opened(chain, options, () => undefined)
+  if (round.status !== 'no-settlement-price' || round.expiryMs > options.toMs) return round
+  const price = await options.settlement(round.expiryMs)
+  return price === undefined ? round : opened(chain, options, () => price)
+}
+
 /** Runs rounds one after another; the account and the holding of the coin both begin at 1. */
 export const rounds = async (options: RoundsOptions): Promise<readonly Round[]> => {
   const results: Round[] = []
@@ -120,7 +131,7 @@ export const rounds = async (options: RoundsOptions): Promise<readonly Round[]> 
     const atMs = nextMs
     nextMs += MS_PER_DAY
     if (snapshot === undefined) continue
-    const round = opened(snapshot, options)
+    const round = await settledRound(snapshot, options)
     if (round.status === 'settled') {
       const { entrySpot = Number.NaN, exitSpot = Number.NaN, pnl = Number.NaN, exitAt = atMs } = round.settled
       value *= 1 + pnl / entrySpot

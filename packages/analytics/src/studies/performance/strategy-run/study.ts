@@ -1,5 +1,6 @@
 import { type Market, marketKey } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
+import { SETTLEMENT_NEEDS, settlementOf } from '../../../portfolio/settlementOf.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { spanEnds } from '../../../study/range.ts'
@@ -31,11 +32,11 @@ const rank = (coin: string) => (market: Market) => `${market.symbol === coin ? 0
 export const strategyRun = defineStudy({
   id: 'strategy-run',
   subject: 'coin',
-  needs: ['chain', 'settlement-price', 'snapshot'],
+  needs: ['chain', 'snapshot', ...SETTLEMENT_NEEDS],
   title: 'Strategies against buy and hold',
   doc: 'Covered calls, cash-secured puts, short straddles and short variance round by round from the stored chains, with costs, next to the coin itself.',
   method:
-    'Entry at 09:00 UTC after the last expiry, in the listed expiry nearest to the tenor (at least half of it), held to expiry and settled at the venue’s delivery price. ' +
+    'Entry at 09:00 UTC after the last expiry, in the listed expiry nearest to the tenor (at least half of it), held to expiry and settled at the venue’s delivery price, else at the average of its index by the venue’s rule. ' +
     'Sold at the bid (or at the mark where chosen); fees 0.03 % of the index a leg and 0.015 % at delivery, at most 12.5 % of the premium. Covered call: one coin and a 25-delta call sold; ' +
     'cash-secured put: a 25-delta put sold; straddle: call and put nearest the forward; variance: both out-of-the-money strips sold at their bids, 2·ΔK/K² of each, with the futures that centre them on the forward, scaled so that ' +
     'the vega at entry is one percent of the index for one vol point, not hedged. Premiums in coin count at the spot index at which they are received, payoffs at the delivery price. Change = P&L ÷ index at entry. Rounds follow one another; a round without a chain within a day is passed over.',
@@ -53,11 +54,6 @@ export const strategyRun = defineStudy({
     if (latest === undefined) return noData(missingText(['chain'], input))
     const market = { venue: latest.venue, symbol: latest.symbol }
     const { fromMs, toMs } = spanEnds(input.span, input.asOfMs ?? latest.atMs)
-    const { column } = await context.rows(
-      'settlement-price',
-      { ...market, fromMs, toMs: toMs + MS_PER_DAY },
-      { columns: ['atMs', 'price'], where: { kind: 'index' } },
-    )
     // Days before the first stored one are skipped.
     const { column: stored } = await context.rows(
       'snapshot',
@@ -65,7 +61,6 @@ export const strategyRun = defineStudy({
       { columns: ['snapshotMs'], lastOf: { everyMs: MS_PER_DAY } },
     )
     const storedFrom = (stored.snapshotMs[0] ?? latest.atMs) - MS_PER_DAY
-    const delivered = new Map(Array.from(column.atMs, (atMs, row) => [atMs, column.price[row]]))
     const allRounds = await rounds({
       strategy: input.strategy,
       tenorDays: Number(input.tenor),
@@ -73,7 +68,7 @@ export const strategyRun = defineStudy({
       fromMs: Math.max(fromMs, storedFrom),
       toMs: Math.min(toMs, latest.atMs),
       chainAt: (atMs) => context.live('chain', market, atMs),
-      settlement: (expiryMs) => delivered.get(expiryMs),
+      settlement: async (expiryMs) => (await settlementOf({ ...market, instrument: '', expiryMs }, context))?.price,
     })
     if (allRounds.length === 0) return noData(`No chain of ${market.venue} ${market.symbol} is stored in that span.`)
     return {

@@ -1,6 +1,7 @@
 import { type Chain, isInverseSymbol } from '@gvol/market'
 import { type LargestStructures, tables } from '@gvol/store'
 import { positionColumn, positionText } from '../../../market/flow/position.ts'
+import { SETTLEMENT_NEEDS, settledPrices } from '../../../portfolio/settlementOf.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
 import { rangeOf } from '../../../study/range.ts'
@@ -8,7 +9,7 @@ import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { rowsByName } from '../../../surface/pickedRows.ts'
 import { pricedChain } from '../../../surface/pricedChain.ts'
-import { type LifeLeg, settlementsOf } from '../findStructure.ts'
+import type { LifeLeg } from '../findStructure.ts'
 import { type LegQuote, legState, totalState } from '../legState.ts'
 import { OF_DAY_TEXT, yearArguments } from '../yearArguments.ts'
 
@@ -131,10 +132,10 @@ const rowOf = (column: LargestStructures['column'], row: number, now: Now): RowO
 export const largestStructures = defineStudy({
   id: 'largest-structures',
   subject: 'option-book',
-  needs: ['traded-structure', 'settlement-price', 'chain'],
+  needs: ['traded-structure', 'chain', ...SETTLEMENT_NEEDS],
   title: 'Largest structures',
   doc: 'The largest structures of a year with their outcome: P&L at the mark while they are live, the result once all of their options are settled.',
-  method: `${OF_DAY_TEXT} Result = intrinsic at the delivery price (÷ it where paid in coin) − the premium paid, legs summed; live options count at the mark. In USD at the delivery price of the last expiry, or the current index. A missing mark or delivery price of a leg leaves it empty.`,
+  method: `${OF_DAY_TEXT} Result = intrinsic at the delivery price, else at the average of the index by the venue’s rule (÷ it where paid in coin) − the premium paid, legs summed; live options count at the mark. In USD at the delivery price of the last expiry, or the current index. A missing mark or delivery price of a leg leaves it empty.`,
   input: {
     ...yearArguments,
     order: argument.choice(
@@ -148,7 +149,7 @@ export const largestStructures = defineStudy({
   run: async (input, context) => {
     const { market, place, strategy, premiumUsd, order, limit } = input
     const within = rangeOf(input, context, market)
-    const [{ size, column }, settledAt, chain] = await Promise.all([
+    const [{ size, column }, chain] = await Promise.all([
       context.query(tables.tradedStructure.queries.largest, {
         venue: market.venue,
         symbol: market.symbol,
@@ -159,13 +160,16 @@ export const largestStructures = defineStudy({
         order,
         limit: Math.floor(limit),
       }),
-      settlementsOf(market, within, context),
       context.live('chain', market, input.asOfMs),
     ])
     if (size === 0)
       return noData(
         `No structure of ${input.subjectText} matching the filters is stored ${whenText(input.asOfMs)}: they are stored once the hour of their print is over; run gvol rederive to add earlier ones.`,
       )
+    const expired = Array.from({ length: size }, (_, row) => column.legExpiryMs[row] as readonly number[])
+      .flat()
+      .filter((expiryMs) => expiryMs <= within.toMs)
+    const settledAt = await settledPrices(market, expired, context)
     const isInverse = isInverseSymbol(market.symbol)
     const now: Now = {
       atMs: within.toMs,

@@ -1,15 +1,10 @@
 import { isInverseSymbol, quotedPremiumUsd } from '@gvol/market'
 import { MS_PER_DAY, MS_PER_SECOND } from '@gvol/time'
+import { SETTLEMENT_NEEDS } from '../../../portfolio/settlementOf.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
-import {
-  findStructure,
-  legSettlements,
-  STRUCTURE_SETTLEMENT_NEEDS,
-  STRUCTURE_TEXT,
-  structureArguments,
-} from '../findStructure.ts'
+import { findStructure, legSettlements, STRUCTURE_TEXT, structureArguments } from '../findStructure.ts'
 import { PACKAGE_NEEDS } from '../packages.ts'
 import { type LifeRow, structureLife } from '../structure-life/life.ts'
 import { lifeSnapshots } from '../structure-life/study.ts'
@@ -68,7 +63,7 @@ const openColumns = (open: OpenAround, amountCoin: number, atMs: number) => {
 export const structureLegs = defineStudy({
   id: 'structure-legs',
   subject: 'option-book',
-  needs: [...PACKAGE_NEEDS, 'option-quote', 'future-quote', ...STRUCTURE_SETTLEMENT_NEEDS],
+  needs: [...PACKAGE_NEEDS, 'option-quote', 'future-quote', ...SETTLEMENT_NEEDS],
   title: 'Legs of a structure',
   doc: 'One trade of a structure leg by leg: price, open interest before and after and what it opened or closed, value and P&L now or at settlement, greeks, and the hedge.',
   method: `${STRUCTURE_TEXT} Premium in USD: of coin-settled options at the index of the trade. Open interest before is the last one published at or before the trade, after the first one later: from the books recorded around its prints, else from the stored chains within two hours.`,

@@ -1,5 +1,6 @@
 import { isInverseSymbol, type Market } from '@gvol/market'
 import { MS_PER_HOUR } from '@gvol/time'
+import { SETTLEMENT_NEEDS } from '../../../portfolio/settlementOf.ts'
 import { bucketMsOf } from '../../../study/argument/granularity.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
@@ -9,7 +10,6 @@ import {
   findStructure,
   type LifeLeg,
   legSettlements,
-  STRUCTURE_SETTLEMENT_NEEDS,
   STRUCTURE_TEXT,
   type StructureMatch,
   structureArguments,
@@ -128,7 +128,7 @@ const rowOf = ({ leg, atMs, ...state }: LifeRow): RowOf<typeof output> => ({
 export const structureLifeStudy = defineStudy({
   id: 'structure-life',
   subject: 'option-book',
-  needs: [...PACKAGE_NEEDS, 'option-quote', 'future-quote', ...STRUCTURE_SETTLEMENT_NEEDS],
+  needs: [...PACKAGE_NEEDS, 'option-quote', 'future-quote', ...SETTLEMENT_NEEDS],
   title: 'Life of a structure',
   doc: 'One trade of a structure from its print to its settlement: worth, P&L in coin and USD, greeks and open interest, by leg, hedge and in total.',
   method: `${STRUCTURE_TEXT} A row for each leg and one for all of them at the last stored chain of each time bucket; values missing in a chain are empty. Greeks: Black-76 at the mark vol on the forward of the snapshot.`,

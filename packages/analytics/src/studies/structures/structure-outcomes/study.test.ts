@@ -43,6 +43,8 @@ const TRADES: readonly Traded[] = [
   expiryMs: expiryOf(day),
 }))
 
+type Tick = { readonly atMs: number; readonly price: number; readonly indexName: string }
+
 type OutcomesParams = {
   readonly fromMs: number
   readonly toMs: number
@@ -55,53 +57,59 @@ type OutcomesParams = {
 }
 
 /** The answer of a store, computed trade by trade from the prices that the study sends. */
-const context = emptyContext({
-  nowMs: () => AT_MS,
-  rows: (table, span) => {
-    const { fromMs = 0, toMs = Number.POSITIVE_INFINITY } = span as { fromMs?: number; toMs?: number }
-    return table === 'settlement-price'
-      ? [...SETTLED].flatMap(([atMs, price]) =>
-          atMs >= fromMs && atMs <= toMs ? [{ atMs, price, kind: 'index' }] : [],
-        )
-      : []
-  },
-  query: (async (query: { readonly id: string }, params: OutcomesParams) => {
-    expect(query.id).toBe('traded-structure.outcomes')
-    expect([params.by, params.isInverse]).toEqual(['strategy', true])
-    const priceOf = new Map(params.settledMs.map((atMs, i) => [atMs, params.settledAt[i]!]))
-    const settledTrades = TRADES.filter(
-      ({ atMs, expiryMs }) => atMs >= params.fromMs && atMs <= params.toMs && priceOf.has(expiryMs),
-    )
-    const results = settledTrades.map((one) => {
-      const price = priceOf.get(one.expiryMs)!
-      const intrinsic = Math.max(0, one.type === 'call' ? price - one.strike : one.strike - price) / price
-      const result = (one.side === 'buy' ? 1 : -1) * one.coins * (intrinsic - one.paid) * price
-      return { key: `${one.strategy} ${one.side}`, result, share: result / (one.coins * 90_000) }
-    })
-    const groups = [...Map.groupBy(results, ({ key }) => key)]
-    const of = (compute: (own: typeof results) => number) => Float64Array.from(groups, ([, own]) => compute(own))
-    const mean = of((own) => own.reduce((sum, { share }) => sum + share, 0) / own.length)
-    return {
-      size: groups.length,
-      column: {
-        group: groups.map(([key]) => key.split(' ')[0]),
-        side: groups.map(([key]) => key.split(' ')[1]),
-        structures: of((own) => own.length),
-        won: of((own) => own.filter(({ result }) => result > 0).length),
-        resultUsd: of((own) => own.reduce((sum, { result }) => sum + result, 0)),
-        premiumUsd: mean,
-        mean,
-        least: mean,
-        q10: mean,
-        q25: mean,
-        q50: mean,
-        q75: mean,
-        q90: mean,
-        most: mean,
-      },
-    }
-  }) as never,
-})
+const contextWith = (settled: ReadonlyMap<number, number>, ticks: readonly Tick[] = []) =>
+  emptyContext({
+    nowMs: () => AT_MS,
+    rows: (table, span) => {
+      const { fromMs = 0, toMs = Number.POSITIVE_INFINITY } = span as { fromMs?: number; toMs?: number }
+      const isWithin = ({ atMs }: { readonly atMs: number }) => atMs >= fromMs && atMs <= toMs
+      if (table === 'index-price') return ticks.filter(isWithin)
+      return table === 'settlement-price'
+        ? [...settled].map(([atMs, price]) => ({ atMs, price, kind: 'index' })).filter(isWithin)
+        : []
+    },
+    query: (async (query: { readonly id: string }, params: OutcomesParams) => {
+      if (query.id === 'traded-structure.expiries') {
+        const reached = new Set(TRADES.map(({ expiryMs }) => expiryMs).filter((expiryMs) => expiryMs <= params.toMs))
+        return { size: reached.size, column: { expiryMs: Float64Array.from(reached) } }
+      }
+      expect(query.id).toBe('traded-structure.outcomes')
+      expect([params.by, params.isInverse]).toEqual(['strategy', true])
+      const priceOf = new Map(params.settledMs.map((atMs, i) => [atMs, params.settledAt[i]!]))
+      const settledTrades = TRADES.filter(
+        ({ atMs, expiryMs }) => atMs >= params.fromMs && atMs <= params.toMs && priceOf.has(expiryMs),
+      )
+      const results = settledTrades.map((one) => {
+        const price = priceOf.get(one.expiryMs)!
+        const intrinsic = Math.max(0, one.type === 'call' ? price - one.strike : one.strike - price) / price
+        const result = (one.side === 'buy' ? 1 : -1) * one.coins * (intrinsic - one.paid) * price
+        return { key: `${one.strategy} ${one.side}`, result, share: result / (one.coins * 90_000) }
+      })
+      const groups = [...Map.groupBy(results, ({ key }) => key)]
+      const of = (compute: (own: typeof results) => number) => Float64Array.from(groups, ([, own]) => compute(own))
+      const mean = of((own) => own.reduce((sum, { share }) => sum + share, 0) / own.length)
+      return {
+        size: groups.length,
+        column: {
+          group: groups.map(([key]) => key.split(' ')[0]),
+          side: groups.map(([key]) => key.split(' ')[1]),
+          structures: of((own) => own.length),
+          won: of((own) => own.filter(({ result }) => result > 0).length),
+          resultUsd: of((own) => own.reduce((sum, { result }) => sum + result, 0)),
+          premiumUsd: mean,
+          mean,
+          least: mean,
+          q10: mean,
+          q25: mean,
+          q50: mean,
+          q75: mean,
+          q90: mean,
+          most: mean,
+        },
+      }
+    }) as never,
+  })
+const context = contextWith(SETTLED)
 
 test('how options ended, worked out by hand: intrinsic at the delivery price less the premium, only what is settled', async () => {
   const columns = await columnsOf(structureOutcomes, context, { span: '30d' })
@@ -130,4 +138,19 @@ test('a shorter span knows fewer, a past moment only the settlements until then;
     ok: false,
     message: expect.stringMatching(/^No settled structure of deribit BTC/),
   })
+})
+
+test('an expiry whose delivery price is not stored settles at the average of the index by the rule of its venue', async () => {
+  const missing = expiryOf(-3)
+  const ticks = Array.from({ length: 30 }, (_, minute) => ({
+    atMs: missing - minute * 60_000,
+    price: 80_000 + (minute % 2 === 0 ? 250 : -250),
+    indexName: 'btc_usd',
+  }))
+  const published = new Map([...SETTLED].filter(([atMs]) => atMs !== missing))
+  const averaged = await columnsOf(structureOutcomes, contextWith(published, ticks), { span: '30d' })
+  const whole = await columnsOf(structureOutcomes, context, { span: '30d' })
+  expect([...averaged.structures]).toEqual([2, 1])
+  for (const [row, usd] of averaged.resultUsd.entries()) expect(usd).toBeCloseTo(whole.resultUsd[row], 6)
+  expect([...(await columnsOf(structureOutcomes, contextWith(published), { span: '30d' })).structures]).toEqual([1])
 })
