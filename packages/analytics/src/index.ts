@@ -1,5 +1,12 @@
 export { bundledCalendar } from './calendar/bundled.ts'
-export { type CalendarEvent, EVENT_KINDS, joinedCalendar, readCalendar } from './calendar/calendar.ts'
+export {
+  type CalendarEvent,
+  EVENT_KINDS,
+  type EventKind,
+  joinedCalendar,
+  type ReadCalendar,
+  readCalendar,
+} from './calendar/calendar.ts'
 export { type ChainQuality, chainQuality } from './data-quality/chainQuality.ts'
 export { lifeText } from './data-quality/findings.ts'
 export { MARK_RATIO_BAND, type MarkRatio, markProblem, markRatio } from './data-quality/markRatio.ts'

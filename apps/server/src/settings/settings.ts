@@ -309,7 +309,7 @@ export const SETTINGS = {
   calendar: {
     flag: '--calendar <file>',
     env: 'GVOL_CALENDAR',
-    doc: 'CSV file with scheduled dates (at,kind,title,coin,source,confirmed) in addition to the built-in ones; default: calendar.csv in the data directory. See docs/calendar.md',
+    doc: 'CSV (at,kind,title,coin,source,confirmed) or iCalendar file with scheduled dates in addition to the built-in ones; default: calendar.csv and calendar.ics in the data directory. See docs/calendar.md',
     schema: z.string().optional(),
   },
   ownStudies: {

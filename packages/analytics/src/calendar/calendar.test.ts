@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bundledCalendar } from './bundled.ts'
-import { joinedCalendar, readCalendar } from './calendar.ts'
+import { endingText, joinedCalendar, readCalendar } from './calendar.ts'
+import { priceDay } from './releaseDays.ts'
 
 const dayOf = (atMs: number) => new Date(atMs).toISOString()
 /** Time of day in New York, from the time zone data of the machine. */
@@ -10,7 +11,7 @@ const inNewYork = (atMs: number) =>
 test('statements at 14:00 and prices at 08:30 in New York, summer and winter; eight meetings a year', () => {
   for (const { kind, atMs } of bundledCalendar) {
     if (kind === 'fomc') expect(inNewYork(atMs)).toBe('14:00')
-    if (kind === 'cpi') expect(inNewYork(atMs)).toBe('08:30')
+    if (kind === 'cpi' || kind === 'jobs') expect(inNewYork(atMs)).toBe('08:30')
     if (kind === 'expiry') expect([new Date(atMs).getUTCDay(), new Date(atMs).getUTCHours()]).toEqual([5, 8])
   }
   for (const year of [2021, 2022, 2023, 2024, 2025, 2026, 2027]) {
@@ -24,13 +25,14 @@ test('statements at 14:00 and prices at 08:30 in New York, summer and winter; ei
   }
   const sourceOf = (day: string) => bundledCalendar.find(({ atMs }) => dayOf(atMs).startsWith(day))?.source
   expect(bundledCalendar.every(({ source }) => source.length > 10)).toBe(true)
-  // Every date shows whether it is confirmed: statements of 2027 are tentative, the price schedule of 2026 is
-  // unchecked.
+  // Every date shows whether it is confirmed: statements from 2027 on are tentative, releases from 2026 on are
+  // unchecked or estimated.
   for (const { kind, atMs, isUnconfirmed = false } of bundledCalendar)
     expect([kind, dayOf(atMs), isUnconfirmed]).toEqual([
       kind,
       dayOf(atMs),
-      (kind === 'fomc' && atMs > Date.UTC(2027, 0)) || (kind === 'cpi' && atMs > Date.UTC(2026, 0)),
+      (kind === 'fomc' && atMs > Date.UTC(2027, 0)) ||
+        ((kind === 'cpi' || kind === 'jobs') && atMs > Date.UTC(2026, 0)),
     ])
   expect(sourceOf('2025-10-24')).toMatch(/10 October 2025/)
   const quarter = bundledCalendar.find(({ kind, atMs }) => kind === 'expiry' && atMs > Date.UTC(2026, 0))
@@ -75,4 +77,45 @@ test('the operator has the last word about a date of a kind', () => {
   const joined = joinedCalendar(bundledCalendar, [own])
   expect(joined.length).toBe(bundledCalendar.length)
   expect(joined.filter(({ atMs, kind }) => kind === 'fomc' && dayOf(atMs).startsWith('2026-12'))).toEqual([own])
+})
+
+test('employment reports by their rule are the releases of four years; those that waited for appropriations stand at their notices', () => {
+  const days = (from: string, to: string) =>
+    bundledCalendar
+      .filter(({ kind }) => kind === 'jobs')
+      .map(({ atMs }) => dayOf(atMs).slice(0, 10))
+      .filter((day) => day >= from && day < to)
+  expect(days('2021', '2025').join(' ')).toBe(
+    '2021-01-08 2021-02-05 2021-03-05 2021-04-02 2021-05-07 2021-06-04 2021-07-02 2021-08-06 2021-09-03 2021-10-08 2021-11-05 2021-12-03 ' +
+      '2022-01-07 2022-02-04 2022-03-04 2022-04-01 2022-05-06 2022-06-03 2022-07-08 2022-08-05 2022-09-02 2022-10-07 2022-11-04 2022-12-02 ' +
+      '2023-01-06 2023-02-03 2023-03-10 2023-04-07 2023-05-05 2023-06-02 2023-07-07 2023-08-04 2023-09-01 2023-10-06 2023-11-03 2023-12-08 ' +
+      '2024-01-05 2024-02-02 2024-03-08 2024-04-05 2024-05-03 2024-06-07 2024-07-05 2024-08-02 2024-09-06 2024-10-04 2024-11-01 2024-12-06',
+  )
+  expect(days('2025-06', '2026-03').join(' ')).toBe(
+    '2025-06-06 2025-07-03 2025-08-01 2025-09-05 2025-11-20 2025-12-16 2026-01-09 2026-02-11',
+  )
+  expect(days('2026-07', '2026-08')).toEqual(['2026-07-02'])
+})
+
+test('estimated price releases are within a day of nine of ten that were released, and each month until 2028 has one', () => {
+  const known = bundledCalendar.filter(
+    ({ kind, source }) => kind === 'cpi' && source === 'bls.gov, schedule of releases',
+  )
+  // Two months of 2025 waited for appropriations.
+  const near = known.filter(({ atMs }) => {
+    const at = new Date(atMs)
+    return Math.abs(priceDay(at.getUTCFullYear(), at.getUTCMonth()) - (atMs - (atMs % 86_400_000))) <= 86_400_000
+  })
+  expect(near.length / known.length).toBeGreaterThan(0.9)
+  const estimated = bundledCalendar.filter(({ kind, atMs }) => kind === 'cpi' && atMs > Date.UTC(2027, 0))
+  expect(new Set(estimated.map(({ atMs }) => dayOf(atMs).slice(0, 7))).size).toBe(24)
+  expect(estimated.every(({ isUnconfirmed, source }) => isUnconfirmed && source.startsWith('estimated'))).toBe(true)
+})
+
+test('a calendar whose recurring dates end within 60 days says so', () => {
+  expect(endingText(bundledCalendar, Date.UTC(2026, 10, 29))).toBeUndefined()
+  expect(endingText(bundledCalendar, Date.UTC(2027, 11, 1))).toMatch(
+    /^The calendar of this desk ends: FOMC statements on 2028-01-26\. Add later dates to calendar\.csv/,
+  )
+  expect(endingText([], 0)).toMatch(/FOMC statements, US consumer prices, US employment reports/)
 })

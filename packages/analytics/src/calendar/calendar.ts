@@ -1,8 +1,8 @@
 import { parseInstant } from '@gvol/market'
-import { isoDay } from '@gvol/time'
+import { isoDay, MS_PER_DAY } from '@gvol/time'
 
 /** Kinds of scheduled dates for which a market may expect a move. */
-export const EVENT_KINDS = ['fomc', 'cpi', 'unlock', 'upgrade', 'other', 'expiry'] as const
+export const EVENT_KINDS = ['fomc', 'cpi', 'jobs', 'pce', 'unlock', 'upgrade', 'other', 'expiry'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 /** A scheduled date. */
@@ -88,6 +88,21 @@ export const readCalendar = (text: string): ReadCalendar => {
     else if (rejected++ < MOST_FAULTS) faults.push(`line ${number}: ${event}`)
   }
   return { events: events.sort((a, b) => a.atMs - b.atMs), faults, rejected }
+}
+
+/** Kinds of which there is always a next date. */
+const RECURRING = { fomc: 'FOMC statements', cpi: 'US consumer prices', jobs: 'US employment reports' } as const
+const NEAR_MS = 60 * MS_PER_DAY
+
+/** Returns a sentence when the dates of a recurring kind end within 60 days; undefined while they go on. */
+export const endingText = (calendar: readonly CalendarEvent[], nowMs: number): string | undefined => {
+  const ending = Object.entries(RECURRING).flatMap(([kind, name]) => {
+    const last = Math.max(...calendar.flatMap((event) => (event.kind === kind ? [event.atMs] : [])))
+    return last < nowMs + NEAR_MS ? [`${name}${Number.isFinite(last) ? ` on ${isoDay(last)}` : ''}`] : []
+  })
+  return ending.length === 0
+    ? undefined
+    : `The calendar of this desk ends: ${ending.join(', ')}. Add later dates to calendar.csv or calendar.ics in its data directory.`
 }
 
 const dayKey = ({ atMs, kind, coin = '' }: CalendarEvent): string => `${kind} ${coin} ${isoDay(atMs)}`

@@ -2,6 +2,8 @@
 export const EVENT_NAMES: Readonly<Record<string, string>> = {
   fomc: 'FOMC',
   cpi: 'CPI',
+  jobs: 'Jobs',
+  pce: 'PCE',
   unlock: 'Unlock',
   upgrade: 'Upgrade',
   other: 'Date',

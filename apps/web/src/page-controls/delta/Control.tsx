@@ -1,5 +1,5 @@
 import type { PageControlProps } from '../../page-control/definePageControl.ts'
-import { RangeSlider } from '../../ui/RangeSlider.tsx'
+import { RangeSlider } from '../../ui/range/RangeSlider.tsx'
 
 /** |Δ| in percent: 0 and 100 mean no limit. */
 const STOPS = [0, 1, 2, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100]

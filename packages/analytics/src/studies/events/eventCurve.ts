@@ -17,7 +17,7 @@ export const WIDEST_DAYS = 12
 
 export const EVENT_METHOD =
   'Business time: Saturdays and Sundays (UTC) weigh the given share of a weekday, a week has seven days. Total variance σ²T of the at-the-money vols, per business day between neighboring expiries; ' +
-  'an interval with calendar events (FOMC, CPI, unlocks and others; quarterly expiries are shown only) is compared with the intervals without, linear between their midpoints. The excess is event variance v, shared ' +
+  'an interval with calendar events (FOMC, CPI, employment, unlocks and others; quarterly expiries are shown only) is compared with the intervals without, linear between their midpoints. The excess is event variance v, shared ' +
   `equally among its dates; stretches of more than ${WIDEST_DAYS} business days are too wide for an estimate. Move = √v, one standard deviation; expected move = √(2v/π).`
 
 /** Whether an event moves the market, rather than being a date of the market itself. */

@@ -180,7 +180,10 @@ describe('strategy-run', () => {
     )
   const latest = chainFromQuotes({ venue: 'deribit', symbol: 'BTC' }, expiryMs + MS_PER_HOUR, syntheticQuotes())
   /** Chains of the first day, and the newest; the delivery price of the month. */
-  const contextFor = (delivered: number | undefined, ticks: readonly object[] = []): StudyContext =>
+  const contextFor = (
+    delivered: number | undefined,
+    ticks: readonly Readonly<Record<string, unknown>>[] = [],
+  ): StudyContext =>
     emptyContext({
       nowMs: () => latest.atMs,
       liveOf: (async () => [latest]) as unknown as StudyContext['liveOf'],

@@ -1,4 +1,5 @@
 import { MS_PER_DAY } from '@gvol/time'
+import { EVENT_KINDS, endingText } from '../../../calendar/calendar.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
@@ -8,7 +9,7 @@ import { EVENT_METHOD, eventCurve, eventsOf, isStripped, WIDEST_DAYS, weekendArg
 
 const output = {
   at: time('when it is due'),
-  kind: text('fomc, cpi, unlock, upgrade, other or expiry'),
+  kind: text(EVENT_KINDS.join(', ')),
   event: text('event'),
   coin: maybe(text('coin that it is about; empty: all')),
   days: number('days', 'until then'),
@@ -36,7 +37,7 @@ export const eventMoves = defineStudy({
   subject: 'option-book',
   needs: ['chain', 'surface', 'delta-vol'],
   title: 'Implied moves of scheduled dates',
-  doc: 'Implied move of each coming calendar event: FOMC, consumer prices, unlocks, expiries.',
+  doc: 'Implied move of each coming calendar event: FOMC, consumer prices, employment, unlocks, expiries.',
   method: EVENT_METHOD,
   input: {
     weekend: weekendArgument,
@@ -98,6 +99,11 @@ export const eventMoves = defineStudy({
         isConfirmed: event.isUnconfirmed !== true,
       }
     })
-    return { ok: true, asOfMs: surface.atMs, columns: columnsFromRows(output, rows) }
+    return {
+      ok: true,
+      asOfMs: surface.atMs,
+      note: endingText(context.calendar(), surface.atMs),
+      columns: columnsFromRows(output, rows),
+    }
   },
 })

@@ -5,7 +5,7 @@ import { bundledCalendar } from '@gvol/analytics'
 import { expect, test } from 'vitest'
 import { openCalendar } from './openCalendar.ts'
 
-test('the file of the operator is read when it appears and when it changes; what is wrong in it is told, the rest counts', () => {
+test('the files of the operator are read when they appear and when they change; what is wrong in it is told, the rest counts', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'calendar-'))
   const logLines: string[] = []
   let nowMs = 0
@@ -30,7 +30,19 @@ test('the file of the operator is read when it appears and when it changes; what
   writeFileSync(path, 'at,kind,title\n2026-12-01T00:00Z,unlock,One\n2026-12-03T00:00Z,unlock,Two\n')
   later()
   expect(calendar().length).toBe(bundledCalendar.length + 2)
+  const ics = join(dataDir, 'calendar.ics')
+  const entry = ['BEGIN:VEVENT', 'SUMMARY:Cliff', 'CATEGORIES:unlock', 'DTSTART:20261205T000000Z', 'END:VEVENT']
+  writeFileSync(ics, ['BEGIN:VCALENDAR', ...entry, 'END:VCALENDAR'].join('\n'))
+  later()
+  expect(calendar().length).toBe(bundledCalendar.length + 3)
   rmSync(path)
+  later()
+  expect(calendar().length).toBe(bundledCalendar.length + 1)
+  writeFileSync(ics, ' '.repeat(5_000_001))
+  later()
+  expect(calendar()).toEqual(bundledCalendar)
+  expect(logLines.at(-1)).toMatch(/calendar\.ics cannot be read as a calendar: it has 5000001 bytes/)
+  rmSync(ics)
   later()
   expect(calendar()).toEqual(bundledCalendar)
   openCalendar({ settings: { calendar: path, dataDir }, log: (_level, message) => void logLines.push(message) })
