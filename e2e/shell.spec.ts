@@ -196,6 +196,12 @@ test('[spec 8 build mismatch] a newer build reloads the page once', async () => 
 test('[spec 2 failed page] say what is wrong and lead on', async () => {
   await open('/nowhere/')
   await expect(page.getByRole('heading', { name: 'There is no such screen' })).toBeVisible()
+  expect((await page.request.get(`${desk.origin}/nowhere/`)).status()).toBe(404)
+  await open('/options/deribit/BTC/gama-exposure/')
+  await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute(
+    'href',
+    '/options/deribit/BTC/gamma-exposure/',
+  )
   expect(await faultsOf(page)).toEqual([])
   await open('/500/')
   await expect(page.getByRole('alert')).toContainText('500')

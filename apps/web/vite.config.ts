@@ -12,17 +12,26 @@ import { MANIFEST } from './src/data/offline/manifest.ts'
 const desk = process.env.GVOL_SERVER ?? DEFAULT_ORIGIN
 
 /**
- * Writes the paths of the sign-in app into `entrance.html`, so that the server and the catalog of screens always agree.
+ * Writes the paths that a page renders into it, so that the server and the catalog of screens always agree: those of the
+ * sign-in app into `entrance.html`, all into `index.html`.
  */
-const entrancePaths = (): Plugin => ({
-  name: 'entrance-paths',
+const pagePaths = (): Plugin => ({
+  name: 'page-paths',
   transformIndexHtml: {
     order: 'pre',
     handler: async (_, { filename }) => {
-      if (!filename.endsWith('entrance.html')) return []
-      const screens = new URL('./src/screens/screens.ts', import.meta.url).href
-      const { ENTRANCE_PATHS } = (await import(screens)) as { readonly ENTRANCE_PATHS: readonly string[] }
-      return [{ tag: 'meta', attrs: { name: 'gvol-paths', content: ENTRANCE_PATHS.join(' ') }, injectTo: 'head' }]
+      const { SCREENS } = (await import(new URL('./src/screens/catalog.ts', import.meta.url).href)) as {
+        readonly SCREENS: readonly { readonly access?: string; readonly paths: readonly string[] }[]
+      }
+      const pathsOf = (screens: typeof SCREENS) => screens.flatMap(({ paths }) => paths)
+      const paths = filename.endsWith('entrance.html')
+        ? pathsOf(SCREENS.filter(({ access }) => access === 'entrance'))
+        : filename.endsWith('index.html')
+          ? [...pathsOf(SCREENS), '/500/']
+          : undefined
+      return paths === undefined
+        ? []
+        : [{ tag: 'meta', attrs: { name: 'gvol-paths', content: paths.join(' ') }, injectTo: 'head' }]
     },
   },
 })
@@ -126,7 +135,7 @@ export default defineConfig({
     react(),
     tailwind(),
     chartFixtures(),
-    entrancePaths(),
+    pagePaths(),
     preloadLinks(),
     installable(),
     deskBehind(desk),

@@ -96,9 +96,17 @@ export const deliveryMarket: StudyContext = {
       { length: 460 * 24 },
       (_, i) => AT_MS - 400 * MS_PER_DAY - 3_600_000 * 3 + i * 3_600_000,
     )
+    const texts = (text: string) => Array<string>(atMs.length).fill(text)
     return {
       size: atMs.length,
-      column: { atMs, snapshotMs: atMs, price: atMs.map((at) => 90_000 * (1 + 0.06 * Math.sin(at / MS_PER_DAY / 11))) },
+      column: {
+        atMs,
+        snapshotMs: atMs,
+        price: atMs.map((at) => 90_000 * (1 + 0.06 * Math.sin(at / MS_PER_DAY / 11))),
+        kind: texts('index'),
+        instrument: texts('btc_usd'),
+        indexName: texts('btc_usd'),
+      },
     }
   }) as unknown as StudyContext['rows'],
 }

@@ -1,5 +1,5 @@
 /** Returns the edit distance of two words: insertions, deletions, substitutions, and swaps of adjacent letters. */
-const distance = (one: string, other: string): number => {
+export const editDistance = (one: string, other: string): number => {
   const rows = [Array.from({ length: other.length + 1 }, (_, i) => i)]
   const at = (i: number, j: number): number => rows[i]?.[j] ?? 0
   for (let i = 1; i <= one.length; i++) {
@@ -17,6 +17,6 @@ const distance = (one: string, other: string): number => {
 /** Returns the name that was probably meant: up to a third of its letters may be wrong; undefined if none is near. */
 export const nearestName = (written: string, candidates: readonly string[]): string | undefined =>
   candidates
-    .map((one) => [one, distance(written.toLowerCase(), one.toLowerCase())] as const)
+    .map((one) => [one, editDistance(written.toLowerCase(), one.toLowerCase())] as const)
     .filter(([one, far]) => far <= Math.max(1, Math.floor(one.length / 3)))
     .sort((a, b) => a[1] - b[1])[0]?.[0]

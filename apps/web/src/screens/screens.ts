@@ -10,7 +10,7 @@ import type { SectionId } from '../screen/sections.ts'
 import { SCREENS } from './catalog.ts'
 
 /** Values of parameters that neither the path nor the settings have. */
-const USUAL: PathParams = { network: 'derive' }
+export const USUAL: PathParams = { network: 'derive' }
 
 /** Returns the path of a screen for a market. */
 export const pathOfScreen = (screen: Screen, market: MarketName): string =>

@@ -1,6 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PATHS } from '../../data/paths.ts'
 import { useTitle } from '../../ui/useTitle.ts'
+
+const NearestScreens = lazy(async () => ({ default: (await import('./NearestScreens.tsx')).NearestScreens }))
 
 /** The 404 page. */
 export const NotFound = () => {
@@ -13,6 +16,9 @@ export const NotFound = () => {
       <p className="max-w-md break-all text-text-secondary">
         Nothing lives at <code className="font-mono text-[12px]">{pathname}</code>.
       </p>
+      <Suspense>
+        <NearestScreens />
+      </Suspense>
       <Link className="mt-2 text-accent underline" to={PATHS.home}>
         Go to the start
       </Link>

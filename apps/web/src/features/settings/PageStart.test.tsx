@@ -44,6 +44,11 @@ const rowOf = (element: HTMLElement, name: string): HTMLElement | undefined =>
 
 test('every control of the catalog with a setting of its own has a row with its sentence and an input, and no other', async () => {
   const element = await show()
+  // Sliders are loaded with the first range that a page shows.
+  await vi.waitFor(async () => {
+    await act(async () => undefined)
+    expect(element.querySelector('[role="slider"]')).not.toBeNull()
+  })
   for (const id of PAGE_CONTROL_IDS) {
     const { name, setting } = pageControl(id)
     const row = rowOf(element, name)

@@ -134,6 +134,22 @@ test('[spec 2 small log-in and sign-up] pages before signing in are an app of th
   expect((await desk.ask('/login?next=/x/')).headers.get('location')).toBe('/login/?next=/x/')
 })
 
+test('a path of no screen is the app with status 404, where the build names its paths', async () => {
+  const NAMED = '<!doctype html><meta name="gvol-paths" content="/ /settings/ /options/:exchange/:symbol/current/">'
+  writeFileSync(join(webDir, 'index.html'), NAMED)
+  const statusOf = async (path: string) => (await desk.ask(path)).status
+  for (const path of ['/', '/settings/', '/options/deribit/BTC/current/', '/options/x/%C3%84/current/?a=b'])
+    expect(await statusOf(path), path).toBe(200)
+  for (const path of ['/nowhere/', '/options/deribit/current/', '/options//BTC/current/', '/settings/more/'])
+    expect(await statusOf(path), path).toBe(404)
+  const missing = await desk.ask('/nowhere/')
+  expect(await missing.text()).toBe(NAMED)
+  const etag = missing.headers.get('etag') ?? ''
+  expect((await desk.ask('/nowhere/', { headers: { 'if-none-match': etag } })).status).toBe(404)
+  expect((await desk.ask('/settings/', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  writeFileSync(join(webDir, 'index.html'), INDEX)
+})
+
 test.each([
   ['/sw.js', 'text/javascript; charset=utf-8'],
   ['/manifest.webmanifest', 'application/manifest+json'],

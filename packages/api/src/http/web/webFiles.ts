@@ -55,28 +55,39 @@ const readWebFile = async (path: string, root: string): Promise<WebFile | undefi
   }
 }
 
-const respond = (file: WebFile, request: Request): Response => {
+const respond = (file: WebFile, request: Request, status = 200): Response => {
   const headers: Record<string, string> = {
     etag: file.etag,
     'content-type': file.mediaType,
     'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'accept-encoding',
   }
-  if (request.headers.get('if-none-match')?.includes(file.etag)) return new Response(null, { status: 304, headers })
+  if (status === 200 && request.headers.get('if-none-match')?.includes(file.etag))
+    return new Response(null, { status: 304, headers })
   const isGzip = file.gzipped !== undefined && /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
   if (isGzip) headers['content-encoding'] = 'gzip'
-  return new Response(isGzip ? file.gzipped : file.plain, { headers })
+  return new Response(isGzip ? file.gzipped : file.plain, { status, headers })
 }
 
 /** Returns whether a path is a page of the app rather than a file: no dot in its last segment. */
 const isPage = (path: string): boolean => !/\.[^/]*$/.test(path)
 
-/** The build writes into `entrance.html` which pages it renders, from the screens declared for it. */
-const ENTRANCE_PATHS = /<meta name="gvol-paths" content="([^"]*)"/
+/** The build writes into a page which paths it renders, from the screens declared for it: `/options/:symbol/`. */
+const PAGE_PATHS = /<meta name="gvol-paths" content="([^"]*)"/
 
-const isPageOf = (entrance: WebFile, path: string): boolean => {
-  const [, paths = ''] = ENTRANCE_PATHS.exec(new TextDecoder().decode(entrance.plain)) ?? []
-  return paths.split(' ').includes(path)
+const isFilled = (pattern: string, path: string): boolean => {
+  const parts = path.split('/')
+  const expected = pattern.split('/')
+  return (
+    parts.length === expected.length &&
+    expected.every((part, i) => (part.startsWith(':') ? parts[i] !== '' : part === parts[i]))
+  )
+}
+
+/** Returns whether a page renders a path; undefined if it does not name its paths. */
+const isPageOf = (page: WebFile, path: string): boolean | undefined => {
+  const [, paths] = PAGE_PATHS.exec(new TextDecoder().decode(page.plain)) ?? []
+  return paths?.split(' ').some((pattern) => isFilled(pattern, path))
 }
 
 export type WebFiles = {
@@ -99,7 +110,7 @@ const stampOf = async (path: string): Promise<string | undefined> => {
 /**
  * Serves the built app. Page paths end in a slash; a path without it is redirected to the one with it. A page is
  * `index.html`, or `entrance.html` for visitors who are not signed in if the build has one; a folder of the build with
- * its own `index.html` is served as that page. Files are cached in memory, compressed once: hashed ones permanently,
+ * its own `index.html` is served as that page. A path of no screen is answered with the app and status 404. Files are cached in memory, compressed once: hashed ones permanently,
  * others until they change, so a rebuilt app needs no restart.
  */
 export const createWebFiles = (dir: string): WebFiles => {
@@ -144,8 +155,10 @@ export const createWebFiles = (dir: string): WebFiles => {
       const own = path === '/' ? undefined : await file(`${path}index.html`)
       if (own !== undefined) return respond(own, request)
       const entrance = await file('/entrance.html')
-      const page = entrance !== undefined && isPageOf(entrance, path) ? entrance : await file('/index.html')
-      return page && respond(page, request)
+      if (entrance !== undefined && isPageOf(entrance, path)) return respond(entrance, request)
+      const page = await file('/index.html')
+      // The app shows what is nearest to a path that no screen has.
+      return page && respond(page, request, isPageOf(page, path) === false ? 404 : 200)
     },
   }
 }

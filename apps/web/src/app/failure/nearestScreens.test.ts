@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { LISTED, pathOfScreen } from '../../screens/screens.ts'
+import { nearestScreens } from './nearestScreens.ts'
+
+const MARKET = { exchange: 'deribit', symbol: 'BTC' }
+const first = (pathname: string) => nearestScreens(pathname, MARKET)[0]
+
+test.each([
+  ['/options/okx/ETH/curent/', '/options/okx/ETH/current/'],
+  ['/options/deribit/BTC/gama-exposure/', '/options/deribit/BTC/gamma-exposure/'],
+  ['/dvol/', '/dvol-index/BTC/'],
+  ['/calculator/', '/calculators/'],
+  ['/workspace/', '/workspaces/'],
+  ['/block-sniffer/', '/options/deribit/paradigm/block-sniffer/BTC/'],
+])('%s is nearest to %s', (pathname, expected) => {
+  expect(first(pathname)?.to).toBe(expected)
+})
+
+test('a letter that is left out of an address leads to the screen that it belongs to, for every screen', () => {
+  const lost = LISTED.flatMap((screen) => {
+    const path = pathOfScreen(screen, MARKET)
+    const middle = Math.floor((path.length - 2) / 2) + 1
+    const broken = path.slice(0, middle) + path.slice(middle + 1)
+    const found = nearestScreens(broken, MARKET).map(({ title }) => title)
+    return path.length < 5 || found.includes(screen.title) ? [] : [`${broken}: ${found}`]
+  })
+  expect(lost).toEqual([])
+})
+
+test('nothing is suggested for what resembles no screen', () => {
+  expect(nearestScreens('/xyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzy/', MARKET)).toEqual([])
+})
