@@ -1,5 +1,6 @@
+import { dayCode } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { deribitDay, deribitName } from './deribitName.ts'
+import { deribitName } from './deribitName.ts'
 
 test('option names: coin or linear symbol, day, strike with a decimal d, type', () => {
   expect(deribitName('BTC-3JAN26-88000-C')).toEqual({
@@ -28,6 +29,6 @@ test('futures, perpetuals, and names that are neither', () => {
 test('the day of a name is what the venue writes', () => {
   for (const day of ['3JAN26', '27MAR26', '25DEC09']) {
     const parts = deribitName(`BTC-${day}`)
-    expect(parts?.kind === 'future' && deribitDay(parts.expiryMs)).toBe(day)
+    expect(parts?.kind === 'future' && dayCode(parts.expiryMs)).toBe(day)
   }
 })

@@ -1,6 +1,6 @@
 export type { DeliveryPrice } from './deribit-delivery/format.ts'
 export type { VolIndexCandle } from './deribit-dvol/format.ts'
-export { type DeribitName, deribitDay, deribitName } from './deribitName.ts'
+export { type DeribitName, deribitName } from './deribitName.ts'
 export { type RejectedRow, type RejectReason, rejectedRow } from './format/rowFault.ts'
 export { ArchiveError, type ReadOptions, type ReadProgress } from './format/table/table.ts'
 export { type ExportedRow, exportedFingerprint, readTable } from './gvol-table/readTable.ts'

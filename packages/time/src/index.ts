@@ -4,6 +4,29 @@ export const MS_PER_MINUTE = 60_000
 export const MS_PER_HOUR = 3_600_000
 export const MS_PER_DAY = 86_400_000
 
+/** Months as venues write them in names of contracts; January is the first. */
+export const MONTH_CODES: readonly string[] = [
+  'JAN',
+  'FEB',
+  'MAR',
+  'APR',
+  'MAY',
+  'JUN',
+  'JUL',
+  'AUG',
+  'SEP',
+  'OCT',
+  'NOV',
+  'DEC',
+]
+
+/** Returns the UTC date of an instant as venues write it in names of contracts: `27MAR26`, `5JUN26`. */
+export const dayCode = (atMs: number): string => {
+  const date = new Date(atMs)
+  const year = String(date.getUTCFullYear() % 100).padStart(2, '0')
+  return `${date.getUTCDate()}${MONTH_CODES[date.getUTCMonth()]}${year}`
+}
+
 /** Returns the start of the UTC day that contains `atMs`, in ms since 1970. */
 export const dayStartMs = (atMs: number): number => Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY
 

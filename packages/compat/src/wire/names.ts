@@ -1,4 +1,5 @@
 import { coinOf, type Market } from '@gvol/market'
+import { MONTH_CODES } from '@gvol/time'
 import type { Desk } from '../desk.ts'
 
 /** Venues that the clients name differently. */
@@ -48,12 +49,10 @@ export const coinNamed = (text: string): string | undefined => {
 
 export const bookOf = ({ venue, symbol }: Market) => ({ exchange: venue, symbol })
 
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'] as const
-
 const two = (value: number): string => String(value).padStart(2, '0')
 const dayText = (ms: number, day: string): string => {
   const date = new Date(ms)
-  return `${day}${MONTHS[date.getUTCMonth()]}${two(date.getUTCFullYear() % 100)}`
+  return `${day}${MONTH_CODES[date.getUTCMonth()]}${two(date.getUTCFullYear() % 100)}`
 }
 const dayOf = (ms: number): number => new Date(ms).getUTCDate()
 

@@ -45,13 +45,16 @@ const toScale = (values: readonly number[]): Transform => {
   }
 }
 
+/** Whether the categories of an axis stand where their values are. */
+export const isToScale = (axis: Axis): boolean =>
+  axis.kind === 'category' && axis.isToScale === true && (axis.values?.length ?? 0) > 1
+
 /**
  * Returns the transform in which an axis is even: identity, logarithm, square root, those of the time to it, or the
  * values of its categories.
  */
 export const transformOf = (axis: Axis): Transform => {
-  if (axis.kind === 'category')
-    return axis.isToScale && (axis.values?.length ?? 0) > 1 ? toScale(axis.values ?? []) : LINEAR
+  if (axis.kind === 'category') return isToScale(axis) ? toScale(axis.values ?? []) : LINEAR
   if (axis.kind === 'log') return LOG
   if (axis.kind === 'sqrt') return ROOT
   if (axis.kind === 'time' && axis.ahead) return ahead(axis.ahead.scale, axis.ahead.fromMs)

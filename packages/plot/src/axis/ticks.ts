@@ -2,7 +2,7 @@ import { formatted, significant } from '@gvol/format'
 import { MS_PER_HOUR } from '@gvol/time'
 import { labelWidth } from '../labelWidth.ts'
 import type { Axis, NumberAxis, Tick } from '../spec.ts'
-import { shareOf, transformOf } from './scale.ts'
+import { isToScale, shareOf, transformOf } from './scale.ts'
 import { timeTicks, timeTickText } from './timeTicks.ts'
 
 /** A step of 1, 2, 2.5 or 5 times a power of ten that gives at most `most` intervals over `span`. */
@@ -176,7 +176,7 @@ export const axisTicks = (
   const most = Math.max(Math.floor(pixels / gapPixels), 2)
   const position = pixelOf(axis, range, pixels)
   const isInside = ({ value }: Tick) => value >= min - 1e-9 && value <= max + 1e-9
-  if (axis.kind === 'category' && axis.isToScale && (axis.values?.length ?? 0) > 1) return valueTicks(axis, range, most)
+  if (axis.kind === 'category' && isToScale(axis)) return valueTicks(axis, range, most)
   if (axis.kind === 'category') return categoryTicks(axis, isInside, position, direction)
   if (axis.ticks !== undefined) {
     const widest = Math.max(0, ...axis.ticks.map(({ label }) => labelWidth(label)))

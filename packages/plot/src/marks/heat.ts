@@ -46,8 +46,9 @@ const LEAST_CELLS = 20
 const INSIDE = 0.97
 const FAR = 1.5
 
-/** Returns the range of the colors: of all values, or without the few that are far beyond the others. */
-export const heatRange = ({ values, scale }: Pick<HeatSeries, 'values' | 'scale'>): Range | undefined => {
+type Shaded = Pick<HeatSeries, 'values' | 'scale'>
+
+const rangeOf = ({ values, scale }: Shaded): Range | undefined => {
   const extent = extentOf(values)
   const sizes = Array.from(values, (value) => Math.abs(value ?? Number.NaN)).filter(Number.isFinite)
   if (extent === undefined || sizes.length < LEAST_CELLS) return extent
@@ -56,6 +57,16 @@ export const heatRange = ({ values, scale }: Pick<HeatSeries, 'values' | 'scale'
   const most = usual > 0 && (sizes.at(-1) ?? 0) > FAR * usual ? usual : Number.POSITIVE_INFINITY
   if (scale === 'intensity') return [extent[0], Math.min(extent[1], most)]
   return [Math.max(extent[0], -most), Math.min(extent[1], most)]
+}
+
+/** Ranges by series: each draw needs that of a series several times. */
+const ranges = new WeakMap<Shaded, { readonly range: Range | undefined }>()
+
+/** Returns the range of the colors: of all values, or without the few that are far beyond the others. */
+export const heatRange = (series: Shaded): Range | undefined => {
+  const known = ranges.get(series) ?? { range: rangeOf(series) }
+  ranges.set(series, known)
+  return known.range
 }
 
 /** Returns the nearest cells with a value before and after a cell along the spread axis, and their positions on it. */

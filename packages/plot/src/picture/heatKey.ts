@@ -23,47 +23,68 @@ const endsOf = (series: HeatSeries, range: Range): Range => {
   return [-far, far]
 }
 
-/** Returns what the colors of a heat map mean: a bar between its two ends, in the row of the titles, and its left end. */
-export const heatKey = (
-  spec: PlotSpec,
-  colors: Colors,
-  width: number,
-): { readonly commands: readonly Command[]; readonly left: number } => {
+/** Where the parts of the key of a heat map stand, in the row of the titles; pixels. */
+type Layout = {
+  readonly series: HeatSeries
+  readonly range: Range
+  /** Values at the ends of the bar. */
+  readonly ends: Range
+  readonly low: string
+  readonly high: string
+  readonly barLeft: number
+  readonly lowLeft: number
+  readonly highLeft: number
+  /** Undefined where the name does not fit beside the title of the axis. */
+  readonly nameLeft: number | undefined
+}
+
+const layoutOf = (spec: PlotSpec, width: number): Layout | undefined => {
   const series = heatOf(spec)
   const range = series && heatRange(series)
   const extent = series && extentOf(series.values)
-  if (series === undefined || range === undefined || extent === undefined) return { commands: [], left: width }
+  if (series === undefined || range === undefined || extent === undefined) return undefined
   const ends = endsOf(series, range)
   const text = (value: number) => formatted(series.format, value, { isSigned: series.scale === 'diverging' })
   // Cells beyond an end have its color.
   const low = `${extent[0] < ends[0] ? '≤' : ''}${text(ends[0])}`
   const high = `${extent[1] > ends[1] ? '≥' : ''}${text(ends[1])}`
-  const fill = colors.of('textTertiary')
-  const right = width - GAP
-  const barLeft = right - labelWidth(high) - GAP - BAR.width
+  const highLeft = width - GAP - labelWidth(high)
+  const barLeft = highLeft - GAP - BAR.width
   const lowLeft = barLeft - GAP - labelWidth(low)
   const nameLeft = lowLeft - GAP - labelWidth(series.name)
   const hasName = nameLeft > labelWidth(axisTitle(spec.y)) + 3 * GAP
+  return { series, range, ends, low, high, barLeft, lowLeft, highLeft, nameLeft: hasName ? nameLeft : undefined }
+}
+
+/** Returns the left end of the key of a heat map, pixels; undefined for plots without one. */
+export const heatKeyLeft = (spec: PlotSpec, width: number): number | undefined => {
+  const layout = layoutOf(spec, width)
+  return layout && (layout.nameLeft ?? layout.lowLeft)
+}
+
+/** Returns what the colors of a heat map mean: a bar between its two ends, in the row of the titles. */
+export const heatKey = (spec: PlotSpec, colors: Colors, width: number): readonly Command[] => {
+  const layout = layoutOf(spec, width)
+  if (layout === undefined) return []
+  const { series, range, ends, low, high, barLeft, lowLeft, highLeft, nameLeft } = layout
+  const fill = colors.of('textTertiary')
   const word = (value: string, x: number): TextCommand => {
     return { kind: 'text', text: value, x, y: 4, fill, align: 'left', baseline: 'top' }
   }
   const step = BAR.width / SHADES
   const shades = Array.from({ length: SHADES }, (_, i) => i)
-  return {
-    commands: [
-      {
-        kind: 'rects',
-        boxes: Float64Array.from(
-          shades.flatMap((i) => [barLeft + i * step, MIDDLE - BAR.height / 2, step + 0.5, BAR.height]),
-        ),
-        fill: shades.map((i) =>
-          heatColor(series.scale, range, ends[0] + (i / (SHADES - 1)) * (ends[1] - ends[0]), colors),
-        ),
-      },
-      word(low, lowLeft),
-      word(high, right - labelWidth(high)),
-      ...(hasName ? [word(series.name, nameLeft)] : []),
-    ],
-    left: hasName ? nameLeft : lowLeft,
-  }
+  return [
+    {
+      kind: 'rects',
+      boxes: Float64Array.from(
+        shades.flatMap((i) => [barLeft + i * step, MIDDLE - BAR.height / 2, step + 0.5, BAR.height]),
+      ),
+      fill: shades.map((i) =>
+        heatColor(series.scale, range, ends[0] + (i / (SHADES - 1)) * (ends[1] - ends[0]), colors),
+      ),
+    },
+    word(low, lowLeft),
+    word(high, highLeft),
+    ...(nameLeft === undefined ? [] : [word(series.name, nameLeft)]),
+  ]
 }

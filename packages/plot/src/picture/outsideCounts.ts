@@ -43,38 +43,23 @@ export const outsideCounts = (
       }
     }
   }
-  const fill = colors.of('textSecondary')
-  const halo = colors.of('panel')
-  const x = box.left + INSET
-  const text = (words: string, { farthest }: Outside) => `${words} ${formatted(y.format, farthest)}`
+  const textAt = (
+    words: string,
+    { farthest }: Outside,
+    at: number,
+    baseline: TextCommand['baseline'],
+  ): TextCommand => ({
+    kind: 'text',
+    text: `${words} ${formatted(y.format, farthest)}`,
+    x: box.left + INSET,
+    y: at,
+    fill: colors.of('textSecondary'),
+    halo: colors.of('panel'),
+    align: 'left',
+    baseline,
+  })
   return [
-    ...(above.count === 0
-      ? []
-      : [
-          {
-            kind: 'text',
-            text: text(`${above.count} above, up to`, above),
-            x,
-            y: box.top + INSET,
-            fill,
-            halo,
-            align: 'left',
-            baseline: 'top',
-          } as const,
-        ]),
-    ...(below.count === 0
-      ? []
-      : [
-          {
-            kind: 'text',
-            text: text(`${below.count} below, down to`, below),
-            x,
-            y: box.bottom - INSET,
-            fill,
-            halo,
-            align: 'left',
-            baseline: 'bottom',
-          } as const,
-        ]),
+    ...(above.count === 0 ? [] : [textAt(`${above.count} above, up to`, above, box.top + INSET, 'top')]),
+    ...(below.count === 0 ? [] : [textAt(`${below.count} below, down to`, below, box.bottom - INSET, 'bottom')]),
   ]
 }

@@ -195,7 +195,6 @@ test('a heat map has a key with the ends of its colors, marked where cells are b
       },
     ],
   } as const
-  const { commands } = heatKey(spec, testColors, 640)
-  const words = commands.flatMap((one) => (one.kind === 'text' ? [one.text] : []))
+  const words = heatKey(spec, testColors, 640).flatMap((one) => (one.kind === 'text' ? [one.text] : []))
   expect(words.slice(0, 2)).toEqual(['≤−48', '≥+48'])
 })

@@ -147,7 +147,7 @@ const gridLayer = (spec: PlotSpec, geometry: PlotGeometry, scale: PixelScale, dr
     ...sideLabels(rightTicks(spec, geometry, scale, drawing), scale.right + 6, right, 'left', fill),
     ...sideLabels(geometry.beneathTicks, scale.left - 6, below, 'right', fill),
     ...titles(spec, geometry, width, height, colors),
-    ...heatKey(spec, colors, width).commands,
+    ...heatKey(spec, colors, width),
   ]
 }
 

@@ -5,20 +5,19 @@ import type { Command, TextCommand } from '../commands.ts'
 import { labelWidth } from '../labelWidth.ts'
 import type { Box } from '../marks/mark.ts'
 import type { PlotSpec, ReferenceLine } from '../spec.ts'
-import { heatKey } from './heatKey.ts'
+import { heatKeyLeft } from './heatKey.ts'
 
 const DASH = [4, 3]
 const ROW = 13
 
 /** Returns the horizontal extent of the first row of labels: between the titles of the axes at either side, pixels. */
-const betweenTitles = (spec: PlotSpec, geometry: PlotGeometry, box: Box, colors: Colors): readonly [number, number] => {
+const betweenTitles = (spec: PlotSpec, geometry: PlotGeometry, box: Box): readonly [number, number] => {
   const left = axisTitle(spec.y)
   const right = spec.y2 ? axisTitle(spec.y2) : ''
   const width = box.right + geometry.frame.right
-  const key = heatKey(spec, colors, width)
   return [
     left === '' ? Number.NEGATIVE_INFINITY : 6 + labelWidth(left),
-    key.commands.length > 0 ? key.left : right === '' ? Number.POSITIVE_INFINITY : width - 6 - labelWidth(right),
+    heatKeyLeft(spec, width) ?? (right === '' ? Number.POSITIVE_INFINITY : width - 6 - labelWidth(right)),
   ]
 }
 
@@ -134,7 +133,7 @@ export const referenceLines = (
   const halo = colors.of('panel')
   return [
     ...inView.map(path),
-    ...labelsAbove(above, box, betweenTitles(spec, geometry, box, colors), halo, words),
+    ...labelsAbove(above, box, betweenTitles(spec, geometry, box), halo, words),
     ...referenceLabels(yLabels, box, halo),
   ]
 }

@@ -1,6 +1,5 @@
-import { deribitDay } from '@gvol/archive'
 import { type Chain, chainFromQuotes, chainWithIndex, unixMs } from '@gvol/market'
-import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
+import { dayCode, dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { decimal, roundedPrice } from '../decimal.ts'
 import type { ListedFuture, MarketSnapshot, MarketSource } from '../marketSource.ts'
 import { nameBits, uniform } from '../random.ts'
@@ -33,7 +32,7 @@ const chainOf = (atMs: number, index: number): Chain =>
 
 const futureOf = (atMs: number, expiryMs: number, index: number): ListedFuture => {
   const days = (expiryMs - atMs) / MS_PER_DAY
-  const instrument = `${VOL_FUTURES}-${deribitDay(expiryMs)}`
+  const instrument = `${VOL_FUTURES}-${dayCode(expiryMs)}`
   const mark = LEVEL + (index - LEVEL) * 0.5 ** (days / HALF_LIFE_DAYS)
   const half = 0.25 + 0.01 * days
   const bits = nameBits(instrument)

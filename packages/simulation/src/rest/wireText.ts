@@ -1,12 +1,12 @@
-import { deribitDay } from '@gvol/archive'
 import { type Vol, vol } from '@gvol/market'
+import { dayCode } from '@gvol/time'
 import type { MarketSource } from '../marketSource.ts'
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** Returns `27MAR26` for an expiry at 08:00 UTC, or with `yymmdd` `260327`. */
 export const expiryDay = (expiryMs: number, style: 'ddmonyy' | 'yymmdd'): string => {
-  if (style === 'ddmonyy') return deribitDay(expiryMs)
+  if (style === 'ddmonyy') return dayCode(expiryMs)
   const date = new Date(expiryMs)
   return `${String(date.getUTCFullYear()).slice(2)}${twoDigits(date.getUTCMonth() + 1)}${twoDigits(date.getUTCDate())}`
 }

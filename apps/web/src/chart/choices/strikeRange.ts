@@ -11,6 +11,9 @@ type StrikeRange = keyof (typeof strikeRange)['options']
 /** The strikes that a map shows, and spot in quote currency. */
 export type StrikeView = { readonly range: StrikeRange; readonly spot: number | null | undefined }
 
+/** All strikes, whatever the spot. */
+export const ALL_STRIKES: StrikeView = { range: 'all', spot: undefined }
+
 /** Farthest strikes of each range, as a share of spot. */
 const FARTHEST = { near: 0.25, wide: 0.6, all: Number.POSITIVE_INFINITY } as const
 

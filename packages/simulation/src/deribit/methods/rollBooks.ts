@@ -1,4 +1,4 @@
-import { deribitDay } from '@gvol/archive'
+import { dayCode } from '@gvol/time'
 import type { ListedFuture } from '../../marketSource.ts'
 import { nameBits } from '../../random.ts'
 import { longShare } from '../../rest/bookLevels.ts'
@@ -16,7 +16,7 @@ const TRADED_AS_ROLL = 0.25
 /** Returns rolls such as `BTC-FS-27MAR26_PERP`: neighboring futures of a market, the perpetual first. */
 const rollsOf = ({ symbol, futures }: LiveMarket): readonly Roll[] => {
   const legs = futures.toSorted((a, b) => (a.expiryMs ?? 0) - (b.expiryMs ?? 0))
-  const dayOf = ({ expiryMs }: ListedFuture): string => (expiryMs === undefined ? 'PERP' : deribitDay(expiryMs))
+  const dayOf = ({ expiryMs }: ListedFuture): string => (expiryMs === undefined ? 'PERP' : dayCode(expiryMs))
   return legs.slice(1).map((far, i) => ({ id: `${symbol}-FS-${dayOf(far)}_${dayOf(legs[i])}`, near: legs[i], far }))
 }
 

@@ -1,6 +1,6 @@
-import { deribitDay, deribitName } from '@gvol/archive'
+import { deribitName } from '@gvol/archive'
 import { boundedMap } from '@gvol/market'
-import { MS_PER_DAY } from '@gvol/time'
+import { dayCode, MS_PER_DAY } from '@gvol/time'
 import { nameBits } from '../../random.ts'
 import type { CoinModel } from '../coinModel.ts'
 import { futureExpiries, optionExpiries, tradingDay, tradingDayStartMs } from './expiryCalendar.ts'
@@ -81,11 +81,11 @@ export const listings = (model: CoinModel, epochDay: number, morningSpot: (day: 
         .flatMap(([strike]) => [0, 1].map((type) => ({ expiryMs, strike, type }))),
     )
     const instrument = rows.map(
-      (row) => `${model.symbol}-${deribitDay(row.expiryMs)}-${strikeName(row.strike)}-${row.type === 0 ? 'C' : 'P'}`,
+      (row) => `${model.symbol}-${dayCode(row.expiryMs)}-${strikeName(row.strike)}-${row.type === 0 ? 'C' : 'P'}`,
     )
     const futures = [
       { instrument: `${model.symbol}-PERPETUAL`, expiryMs: undefined },
-      ...dated.map((expiryMs) => ({ instrument: `${model.symbol}-${deribitDay(expiryMs)}`, expiryMs })),
+      ...dated.map((expiryMs) => ({ instrument: `${model.symbol}-${dayCode(expiryMs)}`, expiryMs })),
     ]
     const names = [...instrument, ...futures.map((future) => future.instrument)]
     return {
@@ -100,7 +100,7 @@ export const listings = (model: CoinModel, epochDay: number, morningSpot: (day: 
         return start < 0 ? rows.length : start
       }),
       underlyingName: expiries.map(
-        (expiryMs) => `${dated.includes(expiryMs) ? '' : 'SYN.'}${model.symbol}-${deribitDay(expiryMs)}`,
+        (expiryMs) => `${dated.includes(expiryMs) ? '' : 'SYN.'}${model.symbol}-${dayCode(expiryMs)}`,
       ),
       bits: Int32Array.from(names, nameBits),
       futures,

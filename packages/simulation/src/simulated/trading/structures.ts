@@ -1,4 +1,4 @@
-import { deribitDay } from '@gvol/archive'
+import { dayCode } from '@gvol/time'
 import { decimal } from '../../decimal.ts'
 import { gaussian, uniform } from '../../random.ts'
 import type { CoinModel } from '../coinModel.ts'
@@ -139,7 +139,7 @@ export const structuresOfDay = (options: {
       takerSide: draw(STREAM.side) < 0.53 ? 'buy' : 'sell',
       amountCoin: decimal(Math.max(1, Math.round(size * (model.lots / 8))) * model.optionLot),
       legs,
-      comboId: `${model.symbol}-${shape.code}-${deribitDay(listing.expiryMs[legs[0].row])}-${strikes}`,
+      comboId: `${model.symbol}-${shape.code}-${dayCode(listing.expiryMs[legs[0].row])}-${strikes}`,
     })
   }
   return result.sort((a, b) => a.atMs - b.atMs)

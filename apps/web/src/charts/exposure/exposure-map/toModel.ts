@@ -1,7 +1,7 @@
 import { dateText, strikeText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
-import type { StrikeView } from '../../../chart/choices/strikeRange.ts'
+import { ALL_STRIKES, type StrikeView } from '../../../chart/choices/strikeRange.ts'
 import { valuesAt } from '../../../chart/definition/rows.ts'
 import { heatMap } from '../../../chart/model/heatMap/heatMap.ts'
 import { nonzeroRows } from '../../../chart/model/strikes/strikeBars.ts'
@@ -52,7 +52,7 @@ export const toModel = (
   { data }: StudyAnswer<'dealer-exposure', (typeof COLUMNS)[number]>,
   layer: Layer,
   market: MarketName,
-  strikes: StrikeView = { range: 'all', spot: undefined },
+  strikes: StrikeView = ALL_STRIKES,
 ): PlotSpec => {
   const values = valuesOf(data, layer)
   const rows = nonzeroRows(data.netCoin, layer === 'volume' ? data.volumeCoin : data.openCoin)

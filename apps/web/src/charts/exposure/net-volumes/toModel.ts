@@ -1,7 +1,7 @@
 import { dateText, strikeText, zonedInstantText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
-import type { StrikeView } from '../../../chart/choices/strikeRange.ts'
+import { ALL_STRIKES, type StrikeView } from '../../../chart/choices/strikeRange.ts'
 import { heatMap } from '../../../chart/model/heatMap/heatMap.ts'
 import { tradesPath } from '../../../chart/model/strikes/tradesPath.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
@@ -32,7 +32,7 @@ export const toModel = (
   { data }: StudyAnswer<'net-flow', (typeof COLUMNS)[number]>,
   { measure, across }: Choice,
   market: MarketName,
-  strikes: StrikeView = { range: 'all', spot: undefined },
+  strikes: StrikeView = ALL_STRIKES,
 ): PlotSpec =>
   heatMap({
     down: data.strike,

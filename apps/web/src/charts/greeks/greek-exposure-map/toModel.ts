@@ -1,6 +1,6 @@
 import { dateText, strikeText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
-import { isInStrikeRange, type StrikeView } from '../../../chart/choices/strikeRange.ts'
+import { ALL_STRIKES, isInStrikeRange, type StrikeView } from '../../../chart/choices/strikeRange.ts'
 import { levelLines } from '../../../chart/model/strikes/strikeBars.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { EXPOSURE_UNITS } from '../exposureUnits.ts'
@@ -26,11 +26,7 @@ const heaviest = ({ strike, net }: Answer['data'], view: StrikeView): readonly n
 }
 
 /** Returns cells over strike and expiry; options that are not listed have none. */
-export const toModel = (
-  { data }: Answer,
-  greek: Greek,
-  view: StrikeView = { range: 'all', spot: undefined },
-): PlotSpec => {
+export const toModel = ({ data }: Answer, greek: Greek, view: StrikeView = ALL_STRIKES): PlotSpec => {
   const strikes = heaviest(data, view)
   const expiries = [...new Set(data.expiry.filter((at) => at !== null))].sort((a, b) => a - b)
   const values = new Float64Array(strikes.length * expiries.length).fill(Number.NaN)

@@ -2,7 +2,7 @@ import { compactText, dateText, strikeText, zonedInstantText } from '@gvol/forma
 import { coinOf } from '@gvol/market'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
-import type { StrikeView } from '../../../chart/choices/strikeRange.ts'
+import { ALL_STRIKES, type StrikeView } from '../../../chart/choices/strikeRange.ts'
 import type { StrikeSpacing } from '../../../chart/choices/strikeSpacing.ts'
 import { valuesAt } from '../../../chart/definition/rows.ts'
 import { heatMap } from '../../../chart/model/heatMap/heatMap.ts'
@@ -69,7 +69,7 @@ export const toModel = (
     readonly strikes?: StrikeSpacing
   },
   market: MarketName,
-  view: StrikeView = { range: 'all', spot: undefined },
+  view: StrikeView = ALL_STRIKES,
 ): PlotSpec & { readonly headline: string | undefined } => ({
   ...(by === 'strike-expiry' ? mapOf(answer, side, market, view) : withSpacing(barsOf(answer, by, market), strikes)),
   headline: headlineOf(answer),

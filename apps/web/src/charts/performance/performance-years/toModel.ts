@@ -1,4 +1,4 @@
-import { percentText } from '@gvol/format'
+import { MONTHS, percentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import { MS_PER_DAY } from '@gvol/time'
 import type { StudyAnswer } from '../../../data/study.ts'
@@ -7,7 +7,6 @@ export const COLUMNS = ['year', 'dayOfYear', 'value', 'yearChange', 'mean', 'dev
 
 type Answer = StudyAnswer<'performance-years', (typeof COLUMNS)[number]>
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const TICKS = MONTHS.map((label, month) => ({ value: (Date.UTC(2025, month) - Date.UTC(2025, 0)) / MS_PER_DAY, label }))
 
 /** Rows with a mean, one per day of the year. */

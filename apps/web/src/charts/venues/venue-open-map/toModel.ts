@@ -1,7 +1,7 @@
 import { compactText, dateText, decimalText, strikeText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import { MS_PER_DAY } from '@gvol/time'
-import type { StrikeView } from '../../../chart/choices/strikeRange.ts'
+import { ALL_STRIKES, type StrikeView } from '../../../chart/choices/strikeRange.ts'
 import { heatMap } from '../../../chart/model/heatMap/heatMap.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { expiries as expiriesControl } from '../../../page-controls/expiries/control.ts'
@@ -59,7 +59,7 @@ export const toModel = (
   { data }: StudyAnswer<'venue-open-interest', (typeof COLUMNS)[number]>,
   side: Side,
   coin: string,
-  view: StrikeView = { range: 'all', spot: undefined },
+  view: StrikeView = ALL_STRIKES,
 ): PlotSpec => {
   const open = (row: number) => data.callCoin[row] + data.putCoin[row]
   const all = cellsOf(data).filter((cell) => sumOf(cell.rows.map(open)) > 0)
