@@ -40,7 +40,8 @@ test('what a chart asks when it is published is what it asks when it is drawn ag
     requestCount += panel.questions.length
   }
   expect(requestCount).toBeGreaterThan(100)
-})
+  // It walks every chart of the catalog.
+}, 120_000)
 
 test('the moment, the subject and the choices go along; event compared with does not', async () => {
   const chart = await loadChart('smile')
