@@ -200,4 +200,5 @@ test('clients of the other interface: every current query runs as it is sent, ev
     }
   }
   await readElsewhere(desk, dataDir, chains, folder)
-})
+  // It starts a desk and several clients of other languages.
+}, 400_000)
