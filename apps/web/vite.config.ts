@@ -15,19 +15,18 @@ const desk = process.env.GVOL_SERVER ?? DEFAULT_ORIGIN
  * Writes the paths that a page renders into it, so that the server and the catalog of screens always agree: those of the
  * sign-in app into `entrance.html`, all into `index.html`.
  */
-const pagePaths = (): Plugin => ({
-  name: 'page-paths',
+const namedPaths = (): Plugin => ({
+  name: 'named-paths',
   transformIndexHtml: {
     order: 'pre',
     handler: async (_, { filename }) => {
-      const { SCREENS } = (await import(new URL('./src/screens/catalog.ts', import.meta.url).href)) as {
-        readonly SCREENS: readonly { readonly access?: string; readonly paths: readonly string[] }[]
-      }
-      const pathsOf = (screens: typeof SCREENS) => screens.flatMap(({ paths }) => paths)
+      const { ENTRANCE_PATHS, pagePaths } = (await import(
+        new URL('./src/screens/screens.ts', import.meta.url).href
+      )) as { readonly ENTRANCE_PATHS: readonly string[]; readonly pagePaths: () => readonly string[] }
       const paths = filename.endsWith('entrance.html')
-        ? pathsOf(SCREENS.filter(({ access }) => access === 'entrance'))
+        ? ENTRANCE_PATHS
         : filename.endsWith('index.html')
-          ? [...pathsOf(SCREENS), '/500/']
+          ? pagePaths()
           : undefined
       return paths === undefined
         ? []
@@ -135,7 +134,7 @@ export default defineConfig({
     react(),
     tailwind(),
     chartFixtures(),
-    pagePaths(),
+    namedPaths(),
     preloadLinks(),
     installable(),
     deskBehind(desk),

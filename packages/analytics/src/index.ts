@@ -1,8 +1,11 @@
 export { bundledCalendar } from './calendar/bundled.ts'
 export {
   type CalendarEvent,
+  calendarFrom,
   EVENT_KINDS,
   type EventKind,
+  eventFromFile,
+  isCoinName,
   joinedCalendar,
   type ReadCalendar,
   readCalendar,

@@ -1,5 +1,5 @@
 import type { OptionType } from '@gvol/market'
-import { MONTH_CODES } from '@gvol/time'
+import { CONTRACT_MONTHS } from '@gvol/time'
 
 /** The parts of a Deribit instrument's name. Expiries are at 08:00 UTC of the day in the name. */
 export type DeribitName =
@@ -20,7 +20,7 @@ const PERPETUAL = /^([A-Z0-9]+(?:_[A-Z0-9]+)?)-PERPETUAL$/
 const EXPIRY_HOUR_UTC = 8
 
 const expiryOf = (day: string, month: string, year: string): number =>
-  Date.UTC(2000 + Number(year), MONTH_CODES.indexOf(month), Number(day), EXPIRY_HOUR_UTC)
+  Date.UTC(2000 + Number(year), CONTRACT_MONTHS.indexOf(month), Number(day), EXPIRY_HOUR_UTC)
 
 /**
  * Feeds that normalize names write the decimal point of a strike as `D` (`XRP_USDC-30DEC25-0D5-C`) or as a point.
@@ -31,7 +31,7 @@ export const deribitName = (name: string): DeribitName | undefined => {
   const option = OPTION.exec(name)
   if (option !== null) {
     const [, symbol = '', day = '', month = '', year = '', strike = '', type] = option
-    if (!MONTH_CODES.includes(month)) return undefined
+    if (!CONTRACT_MONTHS.includes(month)) return undefined
     return {
       kind: 'option',
       symbol,
@@ -43,7 +43,9 @@ export const deribitName = (name: string): DeribitName | undefined => {
   const future = FUTURE.exec(name)
   if (future !== null) {
     const [, symbol = '', day = '', month = '', year = ''] = future
-    return MONTH_CODES.includes(month) ? { kind: 'future', symbol, expiryMs: expiryOf(day, month, year) } : undefined
+    return CONTRACT_MONTHS.includes(month)
+      ? { kind: 'future', symbol, expiryMs: expiryOf(day, month, year) }
+      : undefined
   }
   const symbol = PERPETUAL.exec(name)?.[1]
   return symbol === undefined ? undefined : { kind: 'perpetual', symbol }

@@ -5,7 +5,7 @@ export const MS_PER_HOUR = 3_600_000
 export const MS_PER_DAY = 86_400_000
 
 /** Months as venues write them in names of contracts; January is the first. */
-export const MONTH_CODES: readonly string[] = [
+export const CONTRACT_MONTHS: readonly string[] = [
   'JAN',
   'FEB',
   'MAR',
@@ -24,7 +24,7 @@ export const MONTH_CODES: readonly string[] = [
 export const dayCode = (atMs: number): string => {
   const date = new Date(atMs)
   const year = String(date.getUTCFullYear() % 100).padStart(2, '0')
-  return `${date.getUTCDate()}${MONTH_CODES[date.getUTCMonth()]}${year}`
+  return `${date.getUTCDate()}${CONTRACT_MONTHS[date.getUTCMonth()]}${year}`
 }
 
 /** Returns the start of the UTC day that contains `atMs`, in ms since 1970. */

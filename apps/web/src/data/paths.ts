@@ -41,7 +41,7 @@ export const perpetualPath = (exchange: string, instrument: string): string =>
 /** Values of the parameters in a route pattern: `{exchange: 'deribit', symbol: 'BTC'}`. */
 export type PathParams = Readonly<Record<string, string>>
 
-const partsOf = (pathname: string): readonly string[] => pathname.split('/').filter((part) => part !== '')
+export const partsOf = (pathname: string): readonly string[] => pathname.split('/').filter((part) => part !== '')
 
 /** Returns the parameter names of a pattern, in order: `/spot/:exchange/` → `['exchange']`. */
 export const namesOf = (pattern: string): readonly string[] =>

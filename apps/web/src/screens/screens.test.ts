@@ -12,6 +12,7 @@ import {
   ENTRANCE_PATHS,
   LISTED,
   marketOfPath,
+  pagePaths,
   parentOf,
   pathForMarket,
   pathOfScreen,
@@ -239,4 +240,6 @@ test('the small app of log-in draws its paths, and the build tells the server wh
     '/sign-up/',
     '/verify-email/',
   ])
+  expect(SCREENS.flatMap(({ paths }) => paths).filter((path) => !pagePaths().includes(path))).toEqual([])
+  expect(pagePaths()).toContain('/500/')
 })

@@ -124,6 +124,9 @@ export const ENTRANCE_PATHS: readonly string[] = SCREENS.filter(({ access }) => 
   ({ paths }) => paths,
 )
 
+/** Returns the patterns of all paths that the app renders, the page of a failed server included. */
+export const pagePaths = (): readonly string[] => [...SCREENS.flatMap(({ paths }) => paths), '/500/']
+
 /** Returns the parts of the document title: `BTC options`, `deribit`. */
 export const titleParts = (screen: Screen, params: PathParams): readonly string[] => {
   if (screen.sections === undefined) return [screen.title]

@@ -36,6 +36,36 @@ const cellsOf = (line: string): readonly string[] =>
     (quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"')).trim(),
   )
 
+/** Whether a text names a coin. */
+export const isCoinName = (text: string): boolean => /^[A-Z0-9]{1,15}$/.test(text)
+
+/** A date as a file has it. */
+type FileDate = Omit<CalendarEvent, 'coin' | 'isUnconfirmed'> & {
+  readonly coin: string | undefined
+  readonly isConfirmed: boolean
+}
+
+/** Returns a date of a file; its texts are cut to their limits, and without a title it has that of its kind. */
+export const eventFromFile = ({ atMs, kind, title, source, coin, isConfirmed }: FileDate): CalendarEvent => ({
+  atMs,
+  kind,
+  title: title === '' ? kind.toUpperCase() : title.slice(0, 120),
+  source: source.slice(0, 200),
+  ...(coin === undefined ? {} : { coin }),
+  ...(isConfirmed ? {} : { isUnconfirmed: true }),
+})
+
+/** Returns what a file has: its events by time, and the number of its faults with a sample. */
+export const calendarFrom = (entries: readonly (readonly CalendarEvent[] | string)[]): ReadCalendar => {
+  const faults = entries.filter((entry) => typeof entry === 'string')
+  const events = entries.flatMap((entry) => (typeof entry === 'string' ? [] : entry))
+  return {
+    events: events.sort((a, b) => a.atMs - b.atMs),
+    faults: faults.slice(0, MOST_FAULTS),
+    rejected: faults.length,
+  }
+}
+
 const isKind = (text: string): text is EventKind => (EVENT_KINDS as readonly string[]).includes(text)
 
 const eventOf = ([at = '', kind = '', title = '', coin = '', source = '', confirmed = '']: readonly string[]):
@@ -44,18 +74,17 @@ const eventOf = ([at = '', kind = '', title = '', coin = '', source = '', confir
   const parsed = INSTANT.test(at) ? parseInstant(at) : undefined
   if (!parsed?.ok) return `expected an instant such as 2026-12-09T19:00Z in the column at, got ${at.slice(0, 40)}`
   if (!isKind(kind)) return `expected a kind of ${EVENT_KINDS.join(', ')}, got ${kind.slice(0, 40)}`
-  if (coin !== '' && !/^[A-Z0-9]{1,15}$/.test(coin))
-    return `expected a coin such as SOL, or nothing, got ${coin.slice(0, 40)}`
+  if (coin !== '' && !isCoinName(coin)) return `expected a coin such as SOL, or nothing, got ${coin.slice(0, 40)}`
   if (!['', 'yes', 'no'].includes(confirmed))
     return `expected yes, no or nothing in the column confirmed, got ${confirmed.slice(0, 40)}`
-  return {
+  return eventFromFile({
     atMs: parsed.atMs,
     kind,
-    title: title === '' ? kind.toUpperCase() : title.slice(0, 120),
-    source: source.slice(0, 200),
-    ...(coin === '' ? {} : { coin }),
-    ...(confirmed === 'no' ? { isUnconfirmed: true } : {}),
-  }
+    title,
+    source,
+    coin: coin === '' ? undefined : coin,
+    isConfirmed: confirmed !== 'no',
+  })
 }
 
 /**
@@ -78,16 +107,13 @@ export const readCalendar = (text: string): ReadCalendar => {
     return { events: [], faults: [fault], rejected: rows.length }
   }
   const columnIndexes = HEADER.map((name) => names.indexOf(name))
-  const events: CalendarEvent[] = []
-  const faults: string[] = []
-  let rejected = 0
-  for (const { line, number } of rows) {
-    const cells = cellsOf(line)
-    const event = eventOf(columnIndexes.map((index) => cells[index] ?? ''))
-    if (typeof event !== 'string') events.push(event)
-    else if (rejected++ < MOST_FAULTS) faults.push(`line ${number}: ${event}`)
-  }
-  return { events: events.sort((a, b) => a.atMs - b.atMs), faults, rejected }
+  return calendarFrom(
+    rows.map(({ line, number }) => {
+      const cells = cellsOf(line)
+      const event = eventOf(columnIndexes.map((index) => cells[index] ?? ''))
+      return typeof event === 'string' ? `line ${number}: ${event}` : [event]
+    }),
+  )
 }
 
 /** Kinds of which there is always a next date. */

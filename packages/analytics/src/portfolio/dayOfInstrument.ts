@@ -1,4 +1,4 @@
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+import { CONTRACT_MONTHS } from '@gvol/time'
 
 const SPELLED = /(?<!\d)(\d{1,2})(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)(\d{2})(?!\d)/
 const DIGITS = /[-_](?:20)?(\d{2})(\d{2})(\d{2})(?!\d)/
@@ -13,7 +13,7 @@ const DIGITS = /[-_](?:20)?(\d{2})(\d{2})(\d{2})(?!\d)/
 export const dayOfInstrument = (name: string): number | undefined => {
   const spelled = SPELLED.exec(name)
   if (spelled !== null)
-    return Date.UTC(2000 + Number(spelled[3]), MONTHS.indexOf(spelled[2] as string), Number(spelled[1]))
+    return Date.UTC(2000 + Number(spelled[3]), CONTRACT_MONTHS.indexOf(spelled[2] as string), Number(spelled[1]))
   const digits = DIGITS.exec(name)
   return digits === null ? undefined : Date.UTC(2000 + Number(digits[1]), Number(digits[2]) - 1, Number(digits[3]))
 }

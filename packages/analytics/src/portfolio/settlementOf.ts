@@ -20,25 +20,34 @@ type Expired = Market & { readonly instrument: string; readonly expiryMs: number
 /** Venues publish a settlement at its instant; a few round it to the minute. */
 const TOLERANCE_MS = MS_PER_MINUTE
 
+/** Returns the first price near an expiry, of the rows that are meant. */
+const priceNear = (
+  { atMs, price }: { readonly atMs: Float64Array; readonly price: Float64Array },
+  expiryMs: number,
+  isMeant: (row: number) => boolean = () => true,
+): number | undefined => {
+  const row = atMs.findIndex((at, each) => Math.abs(at - expiryMs) <= TOLERANCE_MS && price[each] > 0 && isMeant(each))
+  return row < 0 ? undefined : price[row]
+}
+
 const publishedPrice = async (
   { venue, symbol, instrument, expiryMs }: Expired,
   context: Reads,
 ): Promise<number | undefined> => {
-  const { size, column } = await context.rows(
+  const { column } = await context.rows(
     'settlement-price',
     { venue, symbol, fromMs: expiryMs - TOLERANCE_MS, toMs: expiryMs + TOLERANCE_MS },
     { columns: ['atMs', 'instrument', 'kind', 'price'] },
   )
-  const rows = Array.from({ length: size }, (_, row) => row).filter(
-    (row) => Math.abs(column.atMs[row] - expiryMs) <= TOLERANCE_MS && column.price[row] > 0,
-  )
   // The price of an option in this table is its payoff.
-  const own = rows.find((row) => column.kind[row] === 'future' && column.instrument[row] === instrument)
-  const row = own ?? rows.find((other) => column.kind[other] === 'index')
-  return row === undefined ? undefined : column.price[row]
+  const isOwn = (row: number) => column.kind[row] === 'future' && column.instrument[row] === instrument
+  return priceNear(column, expiryMs, isOwn) ?? priceNear(column, expiryMs, (row) => column.kind[row] === 'index')
 }
 
-const averagePrice = async ({ venue, symbol, expiryMs }: Expired, context: Reads): Promise<number | undefined> => {
+const averagePrice = async (
+  { venue, symbol, expiryMs }: Omit<Expired, 'instrument'>,
+  context: Reads,
+): Promise<number | undefined> => {
   const lengthMs = averageLengthMs(venue, expiryMs)
   if (lengthMs === undefined) return undefined
   const { size, column } = await context.rows(
@@ -83,15 +92,9 @@ export const settledPrices = async (
     { ...market, fromMs: Math.min(...wanted) - TOLERANCE_MS, toMs: Math.max(...wanted) + TOLERANCE_MS },
     { columns: ['atMs', 'price'], where: { kind: 'index' } },
   )
-  const published = (expiryMs: number): number | undefined => {
-    const row = column.atMs.findIndex(
-      (atMs, each) => Math.abs(atMs - expiryMs) <= TOLERANCE_MS && column.price[each] > 0,
-    )
-    return row < 0 ? undefined : column.price[row]
-  }
   const prices = await Promise.all(
     wanted.map(async (expiryMs) => {
-      const price = published(expiryMs) ?? (await averagePrice({ ...market, instrument: '', expiryMs }, context))
+      const price = priceNear(column, expiryMs) ?? (await averagePrice({ ...market, expiryMs }, context))
       return price === undefined ? [] : [[expiryMs, price] as const]
     }),
   )

@@ -1,5 +1,5 @@
 import { coinOf, type Market } from '@gvol/market'
-import { MONTH_CODES } from '@gvol/time'
+import { dayCode } from '@gvol/time'
 import type { Desk } from '../desk.ts'
 
 /** Venues that the clients name differently. */
@@ -49,16 +49,9 @@ export const coinNamed = (text: string): string | undefined => {
 
 export const bookOf = ({ venue, symbol }: Market) => ({ exchange: venue, symbol })
 
-const two = (value: number): string => String(value).padStart(2, '0')
-const dayText = (ms: number, day: string): string => {
-  const date = new Date(ms)
-  return `${day}${MONTH_CODES[date.getUTCMonth()]}${two(date.getUTCFullYear() % 100)}`
-}
-const dayOf = (ms: number): number => new Date(ms).getUTCDate()
-
 /** Returns `BTC-1APR24-62000-C`, the venue's name of a coin-settled option. */
 export const nativeOption = (symbol: string, expiryMs: number, strike: number, putCall: string): string =>
-  `${symbol}-${dayText(expiryMs, String(dayOf(expiryMs)))}-${strike}-${putCall}`
+  `${symbol}-${dayCode(expiryMs)}-${strike}-${putCall}`
 
 /** Returns `DERIBIT-BTC-01APR24-62000.0-C`: one spelling for every venue. */
 export const normalizedOption = (
@@ -68,7 +61,7 @@ export const normalizedOption = (
   strike: number,
   putCall: string,
 ): string => {
-  const day = dayText(expiryMs, two(dayOf(expiryMs)))
+  const day = dayCode(expiryMs).padStart('01APR24'.length, '0')
   const written = Number.isInteger(strike) ? `${strike}.0` : String(strike)
   return `${exchange.toUpperCase()}-${symbol}-${day}-${written}-${putCall}`
 }

@@ -9,7 +9,7 @@ import { type Reject, rejectionCounter } from '../messages/rejections.ts'
 import { partRunner, type RunPart } from '../rest/partRunner.ts'
 import { type Poll, startPoll } from '../rest/poll.ts'
 import { rateLimiter } from '../rest/rateLimiter.ts'
-import { cachedListing, type ListedKind, listedMarkets } from '../status/listing.ts'
+import { type ListedKind, listingOf } from '../status/listing.ts'
 import { connectorMonitor, type Monitor } from '../status/monitor.ts'
 import type { ConnectOptions, Connector } from '../venue/venue.ts'
 import {
@@ -303,9 +303,6 @@ export const connectCcxt = (venue: string, books: readonly CcxtBook[], options: 
       await Promise.all(running.map((book) => book.stop()))
     },
     status: monitor.status,
-    listing: cachedListing(
-      () => [...markets.values()],
-      (lists) => listedMarkets(lists.flat(), options.symbols),
-    ),
+    listing: listingOf(() => [...markets.values()], options.symbols),
   }
 }

@@ -4,7 +4,7 @@ import { errorText, type RpcParams, VenueError } from '../connection/jsonRpc.ts'
 import type { SessionState } from '../connection/session.ts'
 import { type TopicStream, type Topics, topicStream } from '../connection/topicStream.ts'
 import type { EventBatch, FeedAnswer, MarketFeed } from '../feed/marketFeed.ts'
-import { cachedListing, listedMarkets } from '../status/listing.ts'
+import { listingOf } from '../status/listing.ts'
 import { connectorMonitor, type Monitor } from '../status/monitor.ts'
 import type { Log } from '../status/problems.ts'
 import { type AnswerShapes, checkAnswer, type ShapeWatch, shapeWatch } from '../status/shapeWatch.ts'
@@ -388,9 +388,6 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
       await polls.stop()
     },
     status: monitor.status,
-    listing: cachedListing(
-      () => [feed.markets()],
-      (lists) => listedMarkets(lists.flat(), options.symbols),
-    ),
+    listing: listingOf(() => [feed.markets()], options.symbols),
   }
 }

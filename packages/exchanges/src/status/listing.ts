@@ -75,6 +75,12 @@ export const cachedListing = <Input>(
   }
 }
 
+/** Returns the listing of a venue's lists, computed again only when one of them is another. */
+export const listingOf = (
+  lists: () => readonly (readonly ListedKind[])[],
+  collected: readonly string[],
+): (() => readonly ListedMarket[]) => cachedListing(lists, (all) => listedMarkets(all.flat(), collected))
+
 /** Joins the lists of several parts of a venue; a market is collected if any part collects it. */
 export const joinedMarkets = (parts: readonly (readonly ListedMarket[])[]): readonly ListedMarket[] => {
   const all = parts.flat()

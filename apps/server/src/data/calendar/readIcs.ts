@@ -1,4 +1,12 @@
-import { type CalendarEvent, EVENT_KINDS, type EventKind, type ReadCalendar } from '@gvol/analytics'
+import {
+  type CalendarEvent,
+  calendarFrom,
+  EVENT_KINDS,
+  type EventKind,
+  eventFromFile,
+  isCoinName,
+  type ReadCalendar,
+} from '@gvol/analytics'
 import { MS_PER_DAY } from '@gvol/time'
 import ICAL from 'ical.js'
 
@@ -12,11 +20,9 @@ const WORDS: readonly (readonly [EventKind, RegExp])[] = [
   ['upgrade', /\bupgrades?\b|hard ?fork|\bmainnet\b/i],
 ]
 
-const COIN = /^[A-Z0-9]{1,15}$/
 /** Entries that repeat are read so far ahead, and at most so often. */
 const AHEAD_MS = 800 * MS_PER_DAY
 const MOST_REPEATS = 500
-const MOST_FAULTS = 5
 
 const kindOf = (categories: readonly string[], title: string): EventKind => {
   const named = EVENT_KINDS.find((kind) => categories.some((category) => category.toLowerCase() === kind))
@@ -33,7 +39,8 @@ const instantOf = (time: ICAL.Time): number | string => {
 
 const instantsOf = (event: ICAL.Event, nowMs: number): readonly number[] | string => {
   const first = instantOf(event.startDate)
-  if (typeof first === 'string' || !event.isRecurring()) return typeof first === 'string' ? first : [first]
+  if (typeof first === 'string') return first
+  if (!event.isRecurring()) return [first]
   const instants: number[] = []
   const repeats = event.iterator()
   for (let time = repeats.next(); time !== null && instants.length < MOST_REPEATS; time = repeats.next()) {
@@ -54,18 +61,25 @@ const eventsOf = (component: ICAL.Component, nowMs: number): readonly CalendarEv
   if (typeof instants === 'string') return instants
   const categories = component.getAllProperties('categories').flatMap((list) => list.getValues().map(String))
   const coin = categories.find((category) => /^coin:/i.test(category))?.slice('coin:'.length)
-  if (coin !== undefined && !COIN.test(coin))
+  if (coin !== undefined && !isCoinName(coin))
     return `expected a coin such as SOL in the category, got ${coin.slice(0, 40)}`
   const title = event.summary?.trim() ?? ''
   const kind = kindOf(categories, title)
-  return instants.map((atMs) => ({
-    atMs,
-    kind,
-    title: title === '' ? kind.toUpperCase() : title.slice(0, 120),
-    source: (textOf(component, 'url') || textOf(component, 'organizer') || 'calendar.ics').slice(0, 200),
-    ...(coin === undefined ? {} : { coin }),
-    ...(/^tentative$/i.test(textOf(component, 'status')) ? { isUnconfirmed: true } : {}),
-  }))
+  const source = textOf(component, 'url') || textOf(component, 'organizer') || 'calendar.ics'
+  const isConfirmed = !/^tentative$/i.test(textOf(component, 'status'))
+  return instants.map((atMs) => eventFromFile({ atMs, kind, title, source, coin, isConfirmed }))
+}
+
+/** Returns the dates of an entry, or its fault. */
+const entryOf = (component: ICAL.Component, nowMs: number): readonly CalendarEvent[] | string => {
+  const name = textOf(component, 'summary').slice(0, 60) || 'an entry without a title'
+  if (/^cancelled$/i.test(textOf(component, 'status'))) return []
+  try {
+    const read = eventsOf(component, nowMs)
+    return typeof read === 'string' ? `${name}: ${read}` : read
+  } catch (error) {
+    return `${name}: ${(error as Error).message}`
+  }
 }
 
 /**
@@ -76,27 +90,11 @@ const eventsOf = (component: ICAL.Component, nowMs: number): readonly CalendarEv
  * @returns the events by time, and what could not be read
  */
 export const readIcs = (text: string, nowMs: number): ReadCalendar => {
-  const events: CalendarEvent[] = []
-  const faults: string[] = []
-  let rejected = 0
-  const reject = (fault: string): void => {
-    if (rejected++ < MOST_FAULTS) faults.push(fault)
-  }
   try {
-    const root = new ICAL.Component(ICAL.parse(text))
-    for (const component of root.getAllSubcomponents('vevent')) {
-      const name = textOf(component, 'summary').slice(0, 60) || 'an entry without a title'
-      if (/^cancelled$/i.test(textOf(component, 'status'))) continue
-      try {
-        const read = eventsOf(component, nowMs)
-        if (typeof read === 'string') reject(`${name}: ${read}`)
-        else events.push(...read)
-      } catch (error) {
-        reject(`${name}: ${(error as Error).message}`)
-      }
-    }
+    const entries = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
+    return calendarFrom(entries.map((entry) => entryOf(entry, nowMs)))
   } catch (error) {
-    reject(`expected a calendar that begins with BEGIN:VCALENDAR (${(error as Error).message.slice(0, 120)})`)
+    const why = (error as Error).message.slice(0, 120)
+    return calendarFrom([`expected a calendar that begins with BEGIN:VCALENDAR (${why})`])
   }
-  return { events: events.sort((a, b) => a.atMs - b.atMs), faults, rejected }
 }

@@ -1,6 +1,6 @@
 import { editDistance } from '@gvol/formula'
 import type { MarketName } from '@gvol/wire'
-import { filledPath } from '../../data/paths.ts'
+import { filledPath, partsOf } from '../../data/paths.ts'
 import type { Screen } from '../../screen/defineScreen.ts'
 import { LISTED, USUAL } from '../../screens/screens.ts'
 
@@ -10,9 +10,13 @@ const LEAST_SCORE = 0.55
 /** Words so similar are the same, misspelt. */
 const SAME_WORD = 0.7
 
-const similarity = (a: string, b: string): number => 1 - editDistance(a, b) / Math.max(a.length, b.length, 1)
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
 
-const partsOf = (path: string): readonly string[] => path.split('/').filter((part) => part !== '')
+const similarity = (a: string, b: string): number => 1 - editDistance(a, b) / Math.max(a.length, b.length, 1)
 
 /** Returns the address of a screen with the values that a path has in its places, else those of a market. */
 const addressLike = (pattern: string, parts: readonly string[], market: MarketName): string => {
@@ -25,7 +29,7 @@ const addressLike = (pattern: string, parts: readonly string[], market: MarketNa
 
 /** Returns how far the words of a path occur in the name or address of a screen, 0 to 1. */
 const wordsShared = (words: readonly string[], { id, title, paths }: Screen): number => {
-  const own = [id, title, ...paths].flatMap((text) => text.toLowerCase().split(/[^a-z0-9]+/)).filter((word) => word)
+  const own = [id, title, ...paths].flatMap(wordsOf)
   const shares = words.map((word) => Math.max(0, ...own.map((other) => similarity(word, other))))
   const sum = shares.reduce((total, share) => total + (share >= SAME_WORD ? share : 0), 0)
   return words.length === 0 ? 0 : sum / words.length
@@ -42,15 +46,13 @@ export const nearestScreens = (
 ): readonly { readonly title: string; readonly to: string }[] => {
   const parts = partsOf(pathname)
   const names = new Set([market.exchange, market.symbol].map((name) => name.toLowerCase()))
-  const words = parts
-    .flatMap((part) => part.toLowerCase().split(/[^a-z0-9]+/))
-    .filter((word) => word.length > 2 && !names.has(word))
+  const words = wordsOf(pathname).filter((word) => word.length > 2 && !names.has(word))
   return LISTED.map((screen) => {
     const to = addressLike(screen.paths[0], parts, market)
-    const score = Math.max(similarity(to.toLowerCase(), pathname.toLowerCase()), wordsShared(words, screen))
-    return { title: screen.title, to, score, tie: similarity(to.toLowerCase(), pathname.toLowerCase()) }
+    const ofAddress = similarity(to.toLowerCase(), pathname.toLowerCase())
+    return { title: screen.title, to, ofAddress, score: Math.max(ofAddress, wordsShared(words, screen)) }
   })
     .filter(({ score }) => score >= LEAST_SCORE)
-    .sort((a, b) => b.score - a.score || b.tie - a.tie)
+    .sort((a, b) => b.score - a.score || b.ofAddress - a.ofAddress)
     .slice(0, MOST)
 }

@@ -1,6 +1,6 @@
-const MOST = 12
+import { CONTRACT_MONTHS } from '@gvol/time'
 
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+const MOST = 12
 const TYPES: Readonly<Record<string, string>> = { CALL: 'C', CALLS: 'C', PUT: 'P', PUTS: 'P' }
 
 /** A day of the month, with the last digits of its year if it has one: `25DEC`, `05DEC26`, `261225`. */
@@ -8,7 +8,7 @@ type Day = { readonly year: string | undefined; readonly month: number; readonly
 
 const dayOf = (word: string): Day | undefined => {
   const [, day, name, year] = /^(\d{1,2})([A-Z]{3})(?:20)?(\d{2})?$/.exec(word) ?? []
-  const month = name === undefined ? -1 : MONTHS.indexOf(name)
+  const month = name === undefined ? -1 : CONTRACT_MONTHS.indexOf(name)
   if (month >= 0) return { year, month, day: Number(day) }
   const digits = /^(?:20)?(\d{2})(\d{2})(\d{2})$/.exec(word)
   return digits === null ? undefined : { year: digits[1], month: Number(digits[2]) - 1, day: Number(digits[3]) }
@@ -16,8 +16,8 @@ const dayOf = (word: string): Day | undefined => {
 
 /** A month alone is in every expiry of it. */
 const isMonthOf = (word: string, part: string): boolean => {
-  const day = MONTHS.includes(word) ? dayOf(part) : undefined
-  return day !== undefined && MONTHS[day.month] === word
+  const day = CONTRACT_MONTHS.includes(word) ? dayOf(part) : undefined
+  return day !== undefined && CONTRACT_MONTHS[day.month] === word
 }
 
 const isSameDay = (word: Day, part: Day): boolean =>

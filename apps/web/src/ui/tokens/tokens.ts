@@ -25,10 +25,10 @@ export type Tokens = Readonly<Record<TokenName, string>>
 /** Opacity of a side's color over its in-the-money cells: small text in any color remains legible. */
 const WASH_SHARES: Readonly<Record<Mode, number>> = { dark: 0.09, light: 0.07 }
 
+export const washShare = (theme: ThemeName): number => WASH_SHARES[appearanceOf(theme).mode]
+
 /** Opacity of the bar behind the number of a cell. */
 export const BAR_OPACITY = 0.22
-
-export const washShare = (theme: ThemeName): number => WASH_SHARES[appearanceOf(theme).mode]
 
 const mapped = <Key extends string, From, To>(
   table: Readonly<Record<Key, From>>,

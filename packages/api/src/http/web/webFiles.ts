@@ -29,7 +29,11 @@ type WebFile = {
   readonly etag: string
   readonly mediaType: string
   readonly isImmutable: boolean
+  /** Patterns of the paths that a page renders: `/options/:symbol/`. The build writes them into it. */
+  readonly pagePaths: readonly string[] | undefined
 }
+
+const PAGE_PATHS = /<meta name="gvol-paths" content="([^"]*)"/
 
 const owned = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
 
@@ -52,6 +56,7 @@ const readWebFile = async (path: string, root: string): Promise<WebFile | undefi
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     mediaType: MEDIA_TYPES[extension] ?? 'application/octet-stream',
     isImmutable: path.startsWith(join(root, 'assets') + sep) && HASHED.test(path),
+    pagePaths: extension === '.html' ? PAGE_PATHS.exec(new TextDecoder().decode(plain))?.[1]?.split(' ') : undefined,
   }
 }
 
@@ -72,9 +77,6 @@ const respond = (file: WebFile, request: Request, status = 200): Response => {
 /** Returns whether a path is a page of the app rather than a file: no dot in its last segment. */
 const isPage = (path: string): boolean => !/\.[^/]*$/.test(path)
 
-/** The build writes into a page which paths it renders, from the screens declared for it: `/options/:symbol/`. */
-const PAGE_PATHS = /<meta name="gvol-paths" content="([^"]*)"/
-
 const isFilled = (pattern: string, path: string): boolean => {
   const parts = path.split('/')
   const expected = pattern.split('/')
@@ -85,10 +87,8 @@ const isFilled = (pattern: string, path: string): boolean => {
 }
 
 /** Returns whether a page renders a path; undefined if it does not name its paths. */
-const isPageOf = (page: WebFile, path: string): boolean | undefined => {
-  const [, paths] = PAGE_PATHS.exec(new TextDecoder().decode(page.plain)) ?? []
-  return paths?.split(' ').some((pattern) => isFilled(pattern, path))
-}
+const isPageOf = ({ pagePaths }: WebFile, path: string): boolean | undefined =>
+  pagePaths?.some((pattern) => isFilled(pattern, path))
 
 export type WebFiles = {
   /** @returns undefined when the path is neither a file nor a page */

@@ -1,7 +1,7 @@
 import { effectsFrom } from '../../connection/effects.ts'
 import type { Rpc } from '../../connection/jsonRpc.ts'
 import { rateLimiter } from '../../rest/rateLimiter.ts'
-import { cachedListing, listedMarkets } from '../../status/listing.ts'
+import { listingOf } from '../../status/listing.ts'
 import { connectorMonitor } from '../../status/monitor.ts'
 import { shapeWatch } from '../../status/shapeWatch.ts'
 import type { ConnectOptions, Connector } from '../../venue/venue.ts'
@@ -138,9 +138,6 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
       await Promise.all([...loops.values(), ...others].map((loop) => loop.stop()))
     },
     status: () => ({ ...monitor.status(), isCatchingUp: gaps.isBehind() }),
-    listing: cachedListing(
-      () => [feed.markets()],
-      (lists) => listedMarkets(lists.flat(), symbols),
-    ),
+    listing: listingOf(() => [feed.markets()], symbols),
   }
 }
