@@ -42,6 +42,7 @@ const collecting = async ({ noteMs = 500, completeToMs = 0, flushMs = 1_000 } = 
   })
   const log = () => undefined
   const sink = {
+    flush: writer.flush,
     insert: (batch: Parameters<typeof writer.insert>[0]) =>
       isRefused ? Promise.reject(new Error('neither store nor disk takes rows')) : writer.insert(batch),
   }

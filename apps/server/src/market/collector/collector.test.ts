@@ -42,7 +42,10 @@ const trade: Trade = {
 const written = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 /** A collector whose store is a list of table names and whose timers the test runs. */
-const collecting = (insert: (table: string) => Promise<void> = async () => undefined) => {
+const collecting = (
+  insert: (table: string) => Promise<void> = async () => undefined,
+  flush: () => Promise<void> = async () => undefined,
+) => {
   const stored: string[] = []
   const rows = new Map<string, number[]>()
   const chains: number[] = []
@@ -51,6 +54,7 @@ const collecting = (insert: (table: string) => Promise<void> = async () => undef
   const timers: (() => void)[] = []
   const collector = createCollector({
     sink: {
+      flush,
       insert: async ({ table, rows: count }) => {
         await insert(table)
         stored.push(table)
@@ -86,6 +90,17 @@ test('every chain is announced, but stored only once per snapshot period of the 
   expect(chains).toEqual([0, 10, 59, 60].map((seconds) => T0 + seconds * 1000))
   expect(stored.filter((table) => table === 'surface')).toHaveLength(2)
   expect(stored.filter((table) => table === 'optionQuote')).toHaveLength(2)
+})
+
+test('rows that wait in the writer are sent when the collector is closed', async () => {
+  const sent = Promise.withResolvers<void>()
+  const { collector, acceptChain, stored } = collecting(
+    () => sent.promise,
+    async () => sent.resolve(),
+  )
+  acceptChain(T0)
+  await collector.close()
+  expect(stored).toContain('optionQuote')
 })
 
 test('streamed changes of a market are announced together, and nothing is announced before the first snapshot', () => {

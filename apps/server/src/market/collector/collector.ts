@@ -8,8 +8,8 @@ import {
   insertInstruments,
   insertSnapshot,
   isStandalone,
-  type RowSink,
   type TableId,
+  type Writer,
 } from '@gvol/store'
 import { batchedGrowth } from '../../cluster/bus/batchedGrowth.ts'
 import { type Moved, movedState } from '../../cluster/bus/bus.ts'
@@ -18,8 +18,10 @@ import { createLiveRegistry } from '../../live/liveRegistry.ts'
 import type { Log } from '../../log/log.ts'
 import { createTradeBooks } from './tradeBooks.ts'
 
+export type RowWriter = Pick<Writer, 'insert' | 'flush'>
+
 export type CollectorOptions = {
-  readonly sink: RowSink
+  readonly sink: RowWriter
   /** Minimum venue time between two stored states of a market, ms. */
   readonly snapshotMs: number
   /** Minimum time between two announcements of a market that only streams change, ms. */
@@ -181,7 +183,8 @@ export const createCollector = (options: CollectorOptions): Collector => {
     lostWrites: writes.lost,
     close: async () => {
       for (const { cancelAnnouncement } of watched.values()) cancelAnnouncement?.()
-      await writes.settled()
+      // Rows of sampled tables would wait for seconds; a row that cannot be stored is counted where it was accepted.
+      await Promise.allSettled([sink.flush(), writes.settled()])
       growth.cancel()
     },
   }

@@ -1,15 +1,14 @@
-import type { RowSink } from '@gvol/store'
 import type { Bus } from '../../cluster/bus/bus.ts'
 import type { Log } from '../../log/log.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { type Collector, createCollector } from './collector.ts'
+import { type Collector, createCollector, type RowWriter } from './collector.ts'
 
 const ANNOUNCE_MS = 1000
 
 /** Opens a collector that uses the process's timers and publishes to the bus. */
 export const openCollector = (
   { snapshotSeconds }: Pick<Settings, 'snapshotSeconds'>,
-  sink: RowSink,
+  sink: RowWriter,
   bus: Pick<Bus, 'publish'>,
   log: Log,
 ): Collector =>
