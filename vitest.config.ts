@@ -3,6 +3,9 @@ import { generate } from './tools/generate.mjs'
 
 generate()
 
+/** Many tests open the database of accounts, whose code need not be optimized. */
+const LIKE_DESK = ['--liftoff-only']
+
 export default defineConfig({
   test: {
     projects: [
@@ -16,6 +19,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Test files have no global state: shared imports are loaded once for all.
           isolate: false,
+          execArgv: LIKE_DESK,
         },
       },
       {
@@ -26,6 +30,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 240_000,
           pool: 'forks',
+          execArgv: LIKE_DESK,
           // Most of them wait for processes, clocks and disks.
           maxWorkers: 2,
         },
