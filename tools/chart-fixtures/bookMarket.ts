@@ -32,6 +32,7 @@ import { bookRows, scaledChains, volFutures } from './otherBooks.ts'
 
 export const chain = syntheticChain()
 const surface = surfaceOf(chain)
+const { 'own-vol-index': ownIndices = [] } = derivedRows(chain)
 /** Customers who buy puts and sell calls, over the days before. */
 const tape = syntheticTape(chain)
 const flow = syntheticFlow(chain)
@@ -108,6 +109,10 @@ const chainContext = contextOf(chain, (table, span, where) => {
   if (table === 'surface' || table === 'delta-vol') return smilesAt(atMs)
   if (table === 'constant-maturity' && tenors === undefined) return BOOKS.map((book) => ({ ...book, tenorDays: 30 }))
   if (table === 'constant-maturity') return tenorRows(typeof tenors === 'number' ? [tenors] : (tenors?.in ?? []))
+  if (table === 'own-vol-index')
+    return ownIndices
+      .filter(({ tenorDays }) => tenors === undefined || tenorDays === tenors)
+      .map((row) => ({ ...row, atMs, vol: earlier((AT_MS - atMs) / MS_PER_DAY, row.vol) }))
   if (table === 'option-flow') return flow
   if (table === 'open-interest') return derivedRows(chain)['open-interest'] ?? []
   if (table === 'block-rfq-trade') return structureRows(tape.structures)

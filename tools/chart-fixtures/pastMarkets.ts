@@ -53,6 +53,9 @@ type IndexBars = { readonly column: { readonly atMs: Float64Array; readonly clos
 /** The volatility index of ETH over that of BTC: higher, in a slow wave. */
 const higherBy = (atMs: number): number => 1.35 + 0.05 * Math.sin(atMs / MS_PER_DAY / 20)
 
+/** Tables of the book, not of the index. */
+const BOOK_TABLES: ReadonlySet<string> = new Set(['constant-maturity', 'own-vol-index'])
+
 /** A coin of which a volatility index, futures on it and options are known. */
 export const indexMarket: StudyContext = {
   ...indexOfBtc,
@@ -73,7 +76,7 @@ export const indexMarket: StudyContext = {
     }))
   }) as unknown as StudyContext['liveOf'],
   rows: ((table: never, ...rest: [never, never]) =>
-    (table === 'constant-maturity' ? bookMarket : indexOfBtc).rows(table, ...rest)) as unknown as StudyContext['rows'],
+    (BOOK_TABLES.has(table) ? bookMarket : indexOfBtc).rows(table, ...rest)) as unknown as StudyContext['rows'],
   query: (async (query: never, input: { readonly symbol: string }) => {
     const answer = (await indexOfBtc.query(query, input as never)) as unknown as IndexBars
     if (input.symbol !== 'ETH') return answer

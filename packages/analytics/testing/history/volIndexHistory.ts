@@ -13,6 +13,9 @@ export type IndexHistory = {
   readonly perpetual?: readonly IndexTick[]
 }
 
+/** Book of the desk's own index, in its rows. */
+const OWN_BOOK = { venue: 'deribit', symbol: 'SOL_USDC', strikes: 40 }
+
 type BarsParams = {
   readonly fromMs: number
   readonly toMs: number
@@ -34,11 +37,17 @@ const bars = (ticks: readonly IndexTick[], { fromMs, toMs, bucketMs }: BarsParam
   return { size: groups.length, column, ticks: of((group) => group.length) }
 }
 
-/** Returns a context with one volatility index of Deribit BTC as of its last tick, with the answers of a store. */
-export const indexHistoryContext = ({ vols, prices = [], perpetual = [] }: IndexHistory): StudyContext => {
+/**
+ * Returns a context with one volatility index as of its last tick, with the answers of a store: Deribit's of BTC, or the
+ * desk's own of Deribit's SOL_USDC.
+ */
+export const indexHistoryContext = (
+  { vols, prices = [], perpetual = [] }: IndexHistory,
+  isOwn = false,
+): StudyContext => {
   const newestAt = (asOfMs = Number.POSITIVE_INFINITY) => vols.findLast(({ atMs }) => atMs <= asOfMs)
   const answers: Readonly<Record<string, (params: BarsParams) => unknown>> = {
-    'vol-index.bars': (params) => withTicks(bars(vols, params)),
+    [isOwn ? 'own-vol-index.bars' : 'vol-index.bars']: (params) => withTicks(bars(vols, params)),
     'index-price.bars': (params) => withTicks(bars(prices, params)),
     'candle.bars': (params) => {
       const { size, column, ticks } = bars(params.intervalMs === MS_PER_HOUR ? perpetual : [], params)
@@ -51,7 +60,7 @@ export const indexHistoryContext = ({ vols, prices = [], perpetual = [] }: Index
     // Only the kind available here is ever returned.
     liveOf: (async (kind: LiveKind, { coin }: MarketFilter, asOfMs: number | undefined) => {
       const tick = newestAt(asOfMs)
-      if (kind !== 'vol-index' || coin !== 'BTC' || tick === undefined) return []
+      if (isOwn || kind !== 'vol-index' || coin !== 'BTC' || tick === undefined) return []
       const stamp = { venue: 'deribit', symbol: 'BTC', atMs: unixMs(tick.atMs) }
       const quote = {
         ...stamp,
@@ -65,8 +74,13 @@ export const indexHistoryContext = ({ vols, prices = [], perpetual = [] }: Index
     // Each query has its own result shape.
     query: (async ({ id }, params) => answers[id](params as BarsParams)) as StudyContext['query'],
     rows: (table, span) => {
-      if (table !== 'vol-index') return []
-      const rowOf = ({ atMs, value }: IndexTick) => ({ atMs, vol: value })
+      if (isOwn && table === 'index-price') return [{ indexName: 'btc_usd' }]
+      if (table !== (isOwn ? 'own-vol-index' : 'vol-index')) return []
+      const rowOf = ({ atMs, value }: IndexTick) => ({ atMs, vol: value, ...OWN_BOOK })
+      if ('latest' in span) {
+        const newest = newestAt(span.asOfMs)
+        return newest === undefined ? [] : [rowOf(newest)]
+      }
       if ('nearestMs' in span) {
         const distance = ({ atMs }: IndexTick) => Math.abs(atMs - span.nearestMs)
         const near = vols.filter((tick) => distance(tick) <= span.withinMs)

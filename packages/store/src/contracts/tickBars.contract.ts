@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { numbersFrom } from '../../testing/numbersFrom.ts'
 import type { Columnar } from '../engine/columnar.ts'
 import { insertEvents } from '../reading/insertEvents.ts'
+import { insertDerived } from '../tables/derived.ts'
 import { tables } from '../tables/tables.ts'
 import { migrate } from '../upkeep/migrate.ts'
 
@@ -40,6 +41,20 @@ const unrelated: readonly VolIndexTick[] = vols.flatMap((tick) => [
   { ...tick, symbol: 'ETH', vol: vol(4) },
 ])
 
+/** Own indices of two tenors; of the other one, every level differs. */
+const owned = priced.flatMap(({ atMs, level }) =>
+  [30, 7].map((tenorDays) => ({
+    ...market,
+    tenorDays,
+    atMs,
+    vol: tenorDays === 30 ? level : level + 1,
+    source: 'marks' as const,
+    strikes: 40,
+    stripError: null,
+    width: null,
+  })),
+)
+
 const GOLDEN = resolve(import.meta.dirname, '../../../../../shared/golden/amberdata_dvol_20240401.csv')
 
 /** Compares tick bars with the same computed from ticks. @param opened  a store used by no one else */
@@ -48,7 +63,10 @@ export const tickBarsContract = (opened: () => Columnar): void => {
     beforeAll(async () => {
       await migrate(opened(), { nowMs: 1 })
       // Stored twice: duplicates count once.
-      for (let round = 0; round < 2; round++) await insertEvents(opened(), [...vols, ...prices, ...unrelated])
+      for (let round = 0; round < 2; round++) {
+        await insertEvents(opened(), [...vols, ...prices, ...unrelated])
+        await insertDerived(opened(), { 'own-vol-index': owned })
+      }
     })
 
     const query = {
@@ -77,6 +95,9 @@ export const tickBarsContract = (opened: () => Columnar): void => {
         expect(listed(ofVol.column)).toEqual(expected(1))
         const ofPrice = await tables.indexPrice.queries.bars.run(opened(), { ...query, bucketMs })
         expect(listed(ofPrice.column)).toEqual(expected(100_000))
+        const { indexName: _, ...ofTenor } = { ...query, tenorDays: 30, bucketMs }
+        const ofOwn = await tables.ownVolIndex.queries.bars.run(opened(), ofTenor)
+        expect(listed(ofOwn.column)).toEqual(expected(1))
         // The gap has no bars.
         if (bucketMs === MS_PER_HOUR) expect(ofVol.size).toBeLessThan(71 - 6)
       },

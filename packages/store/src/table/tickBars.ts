@@ -1,18 +1,29 @@
 import type { Market } from '@gvol/market'
 import type { Columnar, QueryOptions } from '../engine/columnar.ts'
-import { p, sql } from '../sql.ts'
+import { p, type Sql, sql } from '../sql.ts'
 import { ofMarket } from './marketInstant.ts'
 import { numbers } from './numbers.ts'
 
-/** Selects ticks of an index, and the buckets to combine them into. */
-export type TickBarsQuery = Market & {
-  readonly indexName: string
+type Buckets = Market & {
   /** Ticks in this range, both ends included; Unix ms. */
   readonly fromMs: number
   readonly toMs: number
   /** Length of a bucket, ms. Buckets start at multiples since 1970, UTC. */
   readonly bucketMs: number
 }
+
+/** Selects ticks of an index, and the buckets to combine them into. */
+export type TickBarsQuery = Buckets & { readonly indexName: string }
+
+/** Where the ticks are: table, column of their value, and the condition that selects one index of a market. */
+type Ticks = {
+  readonly table: 'volIndex' | 'indexPrice' | 'ownVolIndex'
+  readonly value: 'vol' | 'price'
+  readonly where: Sql
+}
+
+/** Selects the ticks of an index by its name. */
+export const byIndexName = (indexName: string): Sql => sql`indexName = ${p.str(indexName)}`
 
 /** Bars of ticks, ascending; empty buckets are omitted. */
 export type TickBars = {
@@ -36,9 +47,8 @@ export type TickBars = {
  */
 export const tickBars = async (
   columnar: Columnar,
-  table: 'volIndex' | 'indexPrice',
-  value: 'vol' | 'price',
-  { indexName, fromMs, toMs, bucketMs, ...market }: TickBarsQuery,
+  { table, value, where }: Ticks,
+  { fromMs, toMs, bucketMs, ...market }: Buckets,
   options?: QueryOptions,
 ): Promise<TickBars> => {
   if (!(Number.isSafeInteger(bucketMs) && bucketMs > 0))
@@ -49,7 +59,7 @@ export const tickBars = async (
           argMin(${of}, atMs) AS firstTick, max(${of}) AS highest, min(${of}) AS lowest, argMax(${of}, atMs) AS lastTick,
           count() AS ticks
         FROM ${p.name(table)} FINAL
-        WHERE ${ofMarket(market)} AND indexName = ${p.str(indexName)}
+        WHERE ${ofMarket(market)} AND ${where}
           AND atMs BETWEEN ${p.i64(fromMs)} AND ${p.i64(toMs)}
         GROUP BY openMs ORDER BY openMs`,
     options,

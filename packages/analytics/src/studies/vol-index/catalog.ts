@@ -6,6 +6,7 @@ import { volIndexFutures } from './vol-index-futures/study.ts'
 import { volIndexHistory } from './vol-index-history/study.ts'
 import { volIndexPair } from './vol-index-pair/study.ts'
 import { volIndexStats } from './vol-index-stats/study.ts'
+import { volIndexTenors } from './vol-index-tenors/study.ts'
 
 export const volIndexStudies = {
   'own-vol-index': ownVolIndex,
@@ -15,4 +16,5 @@ export const volIndexStudies = {
   'vol-index-history': volIndexHistory,
   'vol-index-pair': volIndexPair,
   'vol-index-stats': volIndexStats,
+  'vol-index-tenors': volIndexTenors,
 } as const satisfies Readonly<Record<string, Study>>

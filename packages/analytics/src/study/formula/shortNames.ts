@@ -53,7 +53,12 @@ export const shortNames: Readonly<Record<string, ShortName>> = {
     doc: 'price at which gamma exposure changes sign',
     example: 'gex.flip / spot - 1',
   },
-  dvol: { study: 'vol-index', column: 'close', doc: 'the published volatility index', example: 'dvol(deribit:BTC)' },
+  dvol: {
+    study: 'vol-index',
+    column: 'close',
+    doc: 'the volatility index: the published one, else the desk’s own',
+    example: 'dvol(deribit:BTC)',
+  },
   rv: {
     study: 'realised-vol',
     column: 'vol',

@@ -1,7 +1,6 @@
-import { tables } from '@gvol/store'
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { sharedRead } from '../../study/context/sharedRead.ts'
-import type { IndexContext, PublishedIndex } from './publishedIndex.ts'
+import { type CoinIndex, type IndexContext, indexBars } from './coinIndex.ts'
 import { type SpotDays, spotDays } from './spotDays.ts'
 
 /** A volatility index and spot by day, without gaps in the calendar: NaN where nothing is stored. */
@@ -22,13 +21,13 @@ export type IndexDays = {
  * @param readMs   minute of market time in which a read is shared; that of the newest value by default
  */
 export const indexDays = async (
-  index: PublishedIndex,
+  index: CoinIndex,
   days: number,
   context: IndexContext,
   readMs: number = index.atMs,
 ): Promise<IndexDays> => {
-  const { venue, symbol, indexName } = index
-  const key = `index-days ${venue} ${symbol} ${indexName} ${days}`
+  const { venue, symbol, indexName, isOwn } = index
+  const key = `index-days ${venue} ${symbol} ${indexName} ${isOwn} ${days}`
   const stored = await sharedRead(context, key, readMs, () => storedDays(index, days, context))
   const close = Float64Array.from(stored.close)
   // A value that was just received may not be stored yet.
@@ -36,19 +35,11 @@ export const indexDays = async (
   return { ...stored, close }
 }
 
-const storedDays = async (index: PublishedIndex, days: number, context: IndexContext): Promise<IndexDays> => {
+const storedDays = async (index: CoinIndex, days: number, context: IndexContext): Promise<IndexDays> => {
   const lastMs = dayStartMs(index.atMs)
   const atMs = Float64Array.from({ length: days + 1 }, (_, i) => lastMs - (days - i) * MS_PER_DAY)
-  const { venue, symbol, indexName } = index
   const [bars, spot] = await Promise.all([
-    context.query(tables.volIndex.queries.bars, {
-      venue,
-      symbol,
-      indexName,
-      bucketMs: MS_PER_DAY,
-      fromMs: atMs[0],
-      toMs: index.atMs,
-    }),
+    indexBars(index, { bucketMs: MS_PER_DAY, fromMs: atMs[0], toMs: index.atMs }, context),
     spotDays(index, atMs, index.atMs, context),
   ])
   const close = new Float64Array(days + 1).fill(Number.NaN)

@@ -1,7 +1,7 @@
 import { type TickBarsQuery, tables } from '@gvol/store'
 import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { StudyContext } from '../../study/study.ts'
-import type { PublishedIndex } from './publishedIndex.ts'
+import type { CoinIndex } from './coinIndex.ts'
 
 const HOURS_PER_DAY = 24
 
@@ -63,7 +63,7 @@ const longest = (instrument: readonly string[]): { readonly name: string; readon
  * @param toMs  nothing later is read
  */
 export const spotDays = async (
-  { venue, symbol, indexName }: Pick<PublishedIndex, 'venue' | 'symbol' | 'indexName'>,
+  { venue, symbol, indexName }: Pick<CoinIndex, 'venue' | 'symbol' | 'indexName'>,
   days: Float64Array,
   toMs: number,
   context: Pick<StudyContext<'index-price' | 'candle'>, 'query'>,

@@ -40,12 +40,20 @@ describe.each([candles, history, stats])('$id', (study) => {
     }
   })
 
-  test('a coin without a published index is told so in a sentence', async () => {
+  test('a coin without any index is told so in a sentence', async () => {
     const answer = await answerOf(study, full, { coin: 'SOL' })
     expect(answer).toMatchObject({
       ok: false,
-      message: expect.stringMatching(/^No published volatility index of SOL is available yet\..*\.$/),
+      message: expect.stringMatching(/^No volatility index of SOL is available yet: no venue publishes one, .*\.$/),
     })
+  })
+
+  test('a coin without a published index has the desk’s own, in every column as a published one', async () => {
+    const own = await columnsOf(study, indexHistoryContext(syntheticIndexHistory(430), true), { coin: 'SOL' })
+    const published = await columnsOf(study, full, { coin: 'BTC' })
+    const { isOwn, ...columns } = published
+    for (const [name, column] of Object.entries(columns)) expect([...own[name]], name).toEqual([...column])
+    expect([new Set(isOwn), new Set(own.isOwn)]).toEqual([new Set([0]), new Set([1])])
   })
 
   test('an instant of the past knows nothing of what came later', async () => {

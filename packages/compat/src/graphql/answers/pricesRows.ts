@@ -25,7 +25,7 @@ export const span = ({ fromMs, toMs }: Stretch): string =>
   spanText({ fromMs: Math.max(fromMs, toMs - 3_640 * MS_PER_DAY), toMs: Math.max(toMs, fromMs + 1) })
 
 export const indexBars = async (desk: Desk, coin: string, stretch: Stretch, interval: string) => {
-  const table = await desk.runStudy('vol-index', { coin, span: span(stretch), interval })
+  const table = await desk.runStudy('vol-index', { coin, span: span(stretch), interval, index: 'published' })
   return each(table, (row) => ({
     at: row.number('at') ?? 0,
     open: percent(row.number('open')),

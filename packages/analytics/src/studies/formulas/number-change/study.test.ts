@@ -63,7 +63,7 @@ test('what is available of whole days alone is that of the last whole day', asyn
 test('what is not kept says why in its row, and the row of any formula is the same as that of the list', async () => {
   const index = await rowOf('dvol')
   expect([index.start, index.at('unit')]).toEqual([Number.NaN, null])
-  expect(index.at('missing')).toMatch(/^No published volatility index of BTC .*\.$/)
+  expect(index.at('missing')).toMatch(/^No volatility index of BTC .*\.$/)
   const own = await rowOf('ATM30', { ...args, formula: 'ATM30' })
   expect(own.row).toBe(0)
   expect(own.change).toBe((await rowOf('ATM30')).change)

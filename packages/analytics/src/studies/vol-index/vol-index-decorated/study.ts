@@ -1,11 +1,11 @@
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { tenorColumn, tenorSeries } from '../../../market/bookDays/tenorSeries.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { maybe, number, text, time } from '../../../study/column.ts'
+import { flag, maybe, number, text, time } from '../../../study/column.ts'
 import { spanEnds } from '../../../study/range.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
+import { coinIndex, INDEX_ARGUMENT, INDEX_NEEDS, OWN_METHOD } from '../../../surface/volIndex/coinIndex.ts'
 import { indexDays } from '../../../surface/volIndex/indexDays.ts'
-import { INDEX_NEEDS, publishedIndex } from '../../../surface/volIndex/publishedIndex.ts'
 
 const TENOR = 30
 
@@ -21,7 +21,8 @@ const output = {
   rr25: maybe(number('decimal', 'σ(call) − σ(put)')),
   ratio: maybe(number('1', 'index over at-the-money vol')),
   forward: maybe(number('quote ccy', 'forward of 30 days, last stored of the day')),
-  venue: text('who publishes the index'),
+  venue: text('who publishes the index; of the desk’s own, whose option book it is computed from'),
+  isOwn: flag('whether it is the desk’s own index, because no venue publishes one'),
 }
 
 export const volIndexDecorated = defineStudy({
@@ -32,11 +33,12 @@ export const volIndexDecorated = defineStudy({
   doc: 'By day: the volatility index with the 30-day at-the-money vol and risk reversal of the same book, with spot.',
   method:
     'Index and spot: last value of each UTC day. At-the-money and 25-delta vols of 30 days: the last stored constant maturity of the day of the book that publishes the index, total variance linear ' +
-    'in time. Risk reversal = σ(call) − σ(put). At 50 delta: variance linear in delta between the put and the call of 45. Ratio = index over at-the-money vol: the contribution of the wings. Forward: its logarithm linear in time between expiries.',
-  input: { span: argument.span('how far back', 365, 3650) },
+    'in time. Risk reversal = σ(call) − σ(put). At 50 delta: variance linear in delta between the put and the call of 45. Ratio = index over at-the-money vol: the contribution of the wings. Forward: its logarithm linear in time between expiries.' +
+    OWN_METHOD,
+  input: { span: argument.span('how far back', 365, 3650), index: INDEX_ARGUMENT },
   output,
   run: async (input, context) => {
-    const indexResult = await publishedIndex(input, context)
+    const indexResult = await coinIndex(input, context)
     if (!indexResult.ok) return indexResult
     const { index } = indexResult
     const { fromMs, toMs } = spanEnds(input.span, input.asOfMs ?? index.atMs)
@@ -88,6 +90,7 @@ export const volIndexDecorated = defineStudy({
         ratio: vol.map((value, i) => value / atm[i]),
         forward: at.map((day) => forwardAt.get(day) ?? Number.NaN),
         venue: rows.map(() => index.venue),
+        isOwn: Uint8Array.from(rows, () => Number(index.isOwn)),
       },
     }
   },

@@ -2,7 +2,7 @@ import { type Chain, daysBetween, type FutureQuote } from '@gvol/market'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
-import { forwardStripVol } from '../strips.ts'
+import { forwardStripVol } from '../../../surface/volIndex/strips.ts'
 
 /** Horizon of the index, days. */
 const HORIZON_DAYS = 30

@@ -1,15 +1,16 @@
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../study/argument/kinds.ts'
-import { maybe, number, text, time } from '../../../study/column.ts'
+import { flag, maybe, number, text, time } from '../../../study/column.ts'
 import { spanEnds } from '../../../study/range.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
+import { coinIndex, INDEX_ARGUMENT, INDEX_NEEDS, OWN_METHOD } from '../../../surface/volIndex/coinIndex.ts'
 import { indexDays } from '../../../surface/volIndex/indexDays.ts'
-import { INDEX_NEEDS, publishedIndex } from '../../../surface/volIndex/publishedIndex.ts'
 import { dailyRows } from './dailyRows.ts'
 
 const output = {
   at: time('beginning of the day, UTC'),
-  venue: text('who publishes the index'),
+  venue: text('who publishes the index; of the desk’s own, whose option book it is computed from'),
+  isOwn: flag('whether it is the desk’s own index, because no venue publishes one'),
   close: maybe(number('decimal', 'last value of the day; of the last day the newest')),
   change: maybe(number('decimal', 'change of the index from the day before')),
   spot: maybe(number('quote ccy', 'last price of the day')),
@@ -34,22 +35,24 @@ export const volIndexHistory = defineStudy({
   subject: 'coin',
   needs: INDEX_NEEDS,
   title: 'Volatility index by day',
-  doc: 'The published volatility index of a coin by day: distance from its mean, its own vol, and its premium over the vol realised afterwards.',
+  doc: 'The volatility index of a coin by day: distance from its mean, its own vol, and its premium over the vol realised afterwards.',
   method:
     'Days begin at 00:00 UTC. Realised: Parkinson, √(365/(4 ln 2·n)·Σ ln(H/L)²), over the days of the horizon; a day counts when ' +
     'all of its hours (or its daily bar) are stored. Premium of a day = index one horizon earlier − realised over the days since. ' +
     'Z-score = (index − mean)/standard deviation over the window. Size of a move = ln(C/C₋₁)/(index of the day before/√365). Vol of ' +
-    'vol: close-to-close vol of the index over the window, ×√365. A window with a day missing has no value.',
+    'vol: close-to-close vol of the index over the window, ×√365. A window with a day missing has no value.' +
+    OWN_METHOD,
   input: {
     span: argument.span('how far back', 365, 3650),
     window: argument.number('days', 'of the mean, the deviation and the vol of vol', 30, 5, 365),
     horizon: argument.number('days', 'horizon over which implied is compared with realised', 30, 1, 365),
+    index: INDEX_ARGUMENT,
   },
   output,
   run: async (input, context) => {
     if (!(Number.isInteger(input.window) && Number.isInteger(input.horizon)))
       return noData('Window and horizon are whole numbers of days.')
-    const indexResult = await publishedIndex(input, context)
+    const indexResult = await coinIndex(input, context)
     if (!indexResult.ok) return indexResult
     const { index } = indexResult
     const { fromMs, toMs } = spanEnds(input.span, input.asOfMs ?? index.atMs)
@@ -68,6 +71,7 @@ export const volIndexHistory = defineStudy({
       columns: {
         at: inSpan(days.atMs),
         venue: rows.map(() => index.venue),
+        isOwn: Uint8Array.from(rows, () => Number(index.isOwn)),
         close: inSpan(days.close),
         change: inSpan(daily.change),
         spot: inSpan(days.spot.close),

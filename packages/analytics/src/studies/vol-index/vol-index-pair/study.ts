@@ -5,8 +5,8 @@ import { COIN } from '../../../study/argument/names.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { spanEnds } from '../../../study/range.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
+import { coinIndex, INDEX_ARGUMENT, INDEX_NEEDS, OWN_METHOD } from '../../../surface/volIndex/coinIndex.ts'
 import { indexDays } from '../../../surface/volIndex/indexDays.ts'
-import { INDEX_NEEDS, publishedIndex } from '../../../surface/volIndex/publishedIndex.ts'
 
 const output = {
   at: time('beginning of the day, UTC'),
@@ -30,19 +30,21 @@ export const volIndexPair = defineStudy({
   doc: 'The volatility index of a coin against that of another by day: spread, ratio, and how unusual the ratio is.',
   method:
     'Last value of each UTC day, today’s being the newest. Z-score of the ratio = (ratio − mean)/standard deviation over the window, divisor n − 1; none where a day of it is missing. ' +
-    'Percentile: of the days of the span before the newest.',
+    'Percentile: of the days of the span before the newest.' +
+    OWN_METHOD,
   input: {
     other: argument.text('coin to compare with; when empty BTC, or ETH if the coin is BTC', COIN, undefined),
     span: argument.span('how far back', 365, 3650),
     window: argument.number('days', 'of mean and z-score', 90, 5, 365),
+    index: INDEX_ARGUMENT,
   },
   output,
   run: async (input, context) => {
     if (!Number.isInteger(input.window)) return noData('The window is a whole number of days.')
     const otherCoin = input.other ?? (input.coin === 'BTC' ? 'ETH' : 'BTC')
     const [mine, theirs] = await Promise.all([
-      publishedIndex(input, context),
-      publishedIndex({ ...input, coin: otherCoin }, context),
+      coinIndex(input, context),
+      coinIndex({ ...input, coin: otherCoin }, context),
     ])
     if (!mine.ok) return mine
     if (!theirs.ok) return theirs

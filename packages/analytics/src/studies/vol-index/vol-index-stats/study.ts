@@ -5,13 +5,16 @@ import { nearestEarlier } from '../../../study/context/earlier.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
-import { type IndexDays, indexDays } from '../../../surface/volIndex/indexDays.ts'
 import {
+  type CoinIndex,
+  coinIndex,
+  INDEX_ARGUMENT,
+  INDEX_DAYS,
   INDEX_NEEDS,
   type IndexContext,
-  type PublishedIndex,
-  publishedIndex,
-} from '../../../surface/volIndex/publishedIndex.ts'
+  OWN_METHOD,
+} from '../../../surface/volIndex/coinIndex.ts'
+import { type IndexDays, indexDays } from '../../../surface/volIndex/indexDays.ts'
 import { dailyMove } from '../vol-index/candles.ts'
 import { newestSpot } from '../vol-index/spotBars.ts'
 import { dailyRows } from '../vol-index-history/dailyRows.ts'
@@ -25,8 +28,9 @@ const MOST_DAYS = 3650
 const output = {
   spanDays: number('days', 'length of the span, today included'),
   isAll: flag('whether it reaches back to the first day stored'),
-  venue: text('who publishes the index'),
-  indexName: text('the venue’s name of the index'),
+  venue: text('who publishes the index; of the desk’s own, whose option book it is computed from'),
+  isOwn: flag('whether it is the desk’s own index, because no venue publishes one'),
+  indexName: text('the venue’s name of the index, or of the price index behind the desk’s own; empty without one'),
   updatedAt: time('instant of the newest value'),
   vol: number('decimal', 'newest value of the index'),
   change: maybe(number('decimal', 'its change over 24 hours')),
@@ -59,7 +63,7 @@ const joined = (a: Float64Array, b: Float64Array): Float64Array => Float64Array.
 const OLDER_MS = 10 * MS_PER_MINUTE
 
 /** Returns all stored days, from the first one with data on. */
-const allDays = async (index: PublishedIndex, recentDays: number, context: IndexContext): Promise<IndexDays> => {
+const allDays = async (index: CoinIndex, recentDays: number, context: IndexContext): Promise<IndexDays> => {
   const cutMs = dayStartMs(index.atMs) - recentDays * MS_PER_DAY
   const [older, recent] = await Promise.all([
     indexDays(
@@ -90,12 +94,11 @@ const allDays = async (index: PublishedIndex, recentDays: number, context: Index
 }
 
 /** Returns the value of the index nearest to a day before its newest one. */
-const dayBefore = async ({ venue, symbol, indexName, atMs }: PublishedIndex, context: IndexContext) => {
-  const { column } = await context.rows(
-    'vol-index',
-    { venue, symbol, ...nearestEarlier(atMs, MS_PER_DAY) },
-    { columns: ['vol'], where: { indexName } },
-  )
+const dayBefore = async ({ venue, symbol, indexName, atMs, isOwn }: CoinIndex, context: IndexContext) => {
+  const span = { venue, symbol, ...nearestEarlier(atMs, MS_PER_DAY) }
+  const { column } = isOwn
+    ? await context.rows('own-vol-index', span, { columns: ['vol'], where: { tenorDays: INDEX_DAYS } })
+    : await context.rows('vol-index', span, { columns: ['vol'], where: { indexName } })
   return numberAt(column.vol, 0)
 }
 
@@ -104,16 +107,17 @@ export const volIndexStats = defineStudy({
   subject: 'coin',
   needs: INDEX_NEEDS,
   title: 'Volatility index against its history',
-  doc: 'The published volatility index of a coin in its history: rank, percentile, z-score, its own vol and its premium over 30, 90 and 365 days and the whole stored history.',
+  doc: 'The volatility index of a coin in its history: rank, percentile, z-score, its own vol and its premium over 30, 90 and 365 days and the whole stored history.',
   method:
     'From the last value of each UTC day, today’s being the newest. Rank = (now − low)/(high − low). Percentile: share of earlier days ' +
     'below now. Z-score = (now − mean)/standard deviation. Vol of vol: close-to-close of the index, ×√365. Premium = index 30 days ' +
     'earlier − Parkinson vol of the 30 days since; percentiles interpolate between values. A number is shown if nine tenths of the ' +
-    'days of its span have data. Implied daily move = index/√365; as a price, times spot.',
-  input: {},
+    'days of its span have data. Implied daily move = index/√365; as a price, times spot.' +
+    OWN_METHOD,
+  input: { index: INDEX_ARGUMENT },
   output,
   run: async (input, context) => {
-    const indexResult = await publishedIndex(input, context)
+    const indexResult = await coinIndex(input, context)
     if (!indexResult.ok) return indexResult
     const { index } = indexResult
     const longest = Math.max(...SPANS_DAYS)
@@ -127,6 +131,7 @@ export const volIndexStats = defineStudy({
     const move = dailyMove(index.vol)
     const now = {
       venue: index.venue,
+      isOwn: index.isOwn,
       indexName: index.indexName,
       updatedAt: index.atMs,
       vol: index.vol,

@@ -1,6 +1,6 @@
 import { tables } from '@gvol/store'
 import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
-import type { IndexContext, PublishedIndex } from '../../../surface/volIndex/publishedIndex.ts'
+import type { CoinIndex, IndexContext } from '../../../surface/volIndex/coinIndex.ts'
 
 /** Lengths of stored bars of prices, ms, shortest first. */
 const STORED_MS = [60_000, MS_PER_HOUR, MS_PER_DAY] as const
@@ -13,7 +13,7 @@ export type Spot = { readonly price: number; readonly source: string }
  * @returns by the beginning of the bucket, Unix ms
  */
 export const spotBars = async (
-  { venue, symbol, indexName }: PublishedIndex,
+  { venue, symbol, indexName }: CoinIndex,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
   bucketMs: number,
   context: IndexContext,
@@ -36,7 +36,7 @@ export const spotBars = async (
 }
 
 /** Returns the last stored price at the instant of the index, not older than the day before; undefined without one. */
-export const newestSpot = async (index: PublishedIndex, context: IndexContext): Promise<Spot | undefined> => {
+export const newestSpot = async (index: CoinIndex, context: IndexContext): Promise<Spot | undefined> => {
   const lastDayMs = dayStartMs(index.atMs)
   const range = { fromMs: lastDayMs - MS_PER_DAY, toMs: index.atMs }
   const days = await spotBars(index, range, MS_PER_DAY, context)

@@ -1,9 +1,8 @@
-import { tables } from '@gvol/store'
 import { argument } from '../../../study/argument/kinds.ts'
-import { maybe, number, text, time } from '../../../study/column.ts'
+import { flag, maybe, number, text, time } from '../../../study/column.ts'
 import { spanEnds } from '../../../study/range.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
-import { INDEX_NEEDS, publishedIndex } from '../../../surface/volIndex/publishedIndex.ts'
+import { coinIndex, INDEX_ARGUMENT, INDEX_NEEDS, indexBars, OWN_METHOD } from '../../../surface/volIndex/coinIndex.ts'
 import { dailyMove, withNewest, withPreviousCloses } from './candles.ts'
 import { INTERVALS_MS, type Interval, intervalFor } from './intervals.ts'
 import { newestSpot, spotBars } from './spotBars.ts'
@@ -12,7 +11,8 @@ const MOST_BARS = 20_000
 
 const output = {
   at: time('beginning of the bar'),
-  venue: text('who publishes the index'),
+  venue: text('who publishes the index; of the desk’s own, whose option book it is computed from'),
+  isOwn: flag('whether it is the desk’s own index, because no venue publishes one'),
   interval: text('length of the bar'),
   open: number('decimal', 'index at the beginning'),
   high: number('decimal', 'highest value'),
@@ -30,18 +30,20 @@ export const volIndex = defineStudy({
   subject: 'coin',
   needs: INDEX_NEEDS,
   title: 'Volatility index',
-  doc: 'Candles of the published volatility index of a coin with spot, and the implied daily move.',
+  doc: 'Candles of the volatility index of a coin with spot, and the implied daily move.',
   method:
-    'First, highest, lowest and last published value of every bar, UTC; a bar of a single value opens at the close of the bar ' +
+    'First, highest, lowest and last value of every bar, UTC; a bar of a single value opens at the close of the bar ' +
     'before. Spot: the venue’s price index, else the close of its perpetual. Implied daily move = index/√365, one standard ' +
-    'deviation of log returns; as a price, times spot.',
+    'deviation of log returns; as a price, times spot.' +
+    OWN_METHOD,
   input: {
     span: argument.span('how far back', 30, 3650),
     interval: argument.granularity('length of a bar; auto: by the span'),
+    index: INDEX_ARGUMENT,
   },
   output,
   run: async (input, context) => {
-    const indexResult = await publishedIndex(input, context)
+    const indexResult = await coinIndex(input, context)
     if (!indexResult.ok) return indexResult
     const { index } = indexResult
     const { fromMs, toMs } = spanEnds(input.span, input.asOfMs ?? index.atMs)
@@ -52,10 +54,10 @@ export const volIndex = defineStudy({
         `That would be ${Math.ceil((toMs - fromMs) / bucketMs)} bars of ${interval}; at most ${MOST_BARS} are returned. Select longer bars or a shorter span.`,
       )
     const range = { fromMs: Math.floor(fromMs / bucketMs) * bucketMs, toMs }
-    const { venue, symbol, indexName } = index
+    const { venue, isOwn } = index
     const isNewest = index.atMs <= toMs && index.atMs >= range.fromMs
     const [stored, spots, newest] = await Promise.all([
-      context.query(tables.volIndex.queries.bars, { venue, symbol, indexName, ...range, bucketMs }),
+      indexBars(index, { ...range, bucketMs }, context),
       spotBars(index, range, bucketMs, context),
       isNewest ? newestSpot(index, context) : undefined,
     ])
@@ -80,6 +82,7 @@ export const volIndex = defineStudy({
         spot,
         at: bars.atMs,
         venue: spotOfRow.map(() => venue),
+        isOwn: Uint8Array.from(spotOfRow, () => Number(isOwn)),
         interval: spotOfRow.map(() => interval),
         spotSource: spotOfRow.map((one) => one?.source ?? null),
         dailyMove: move,

@@ -1,6 +1,6 @@
 import { type Chain, daysBetween } from '@gvol/market'
 import { type DvolExpiry, dvol } from '@gvol/quant'
-import { pricedChain } from '../../surface/pricedChain.ts'
+import { pricedChain } from '../pricedChain.ts'
 
 /**
  * Returns the indexes of the last expiry at or before a number of days and of the first one after; undefined if either
