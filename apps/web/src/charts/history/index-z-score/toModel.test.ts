@@ -6,6 +6,7 @@ const DAYS = [20, 21, 22, 23, 24].map((day) => Date.UTC(2026, 0, day))
 const answerData = {
   at: DAYS,
   venue: DAYS.map(() => 'deribit'),
+  isOwn: DAYS.map(() => false),
   close: [0.5, 0.54, 0.52, 0.58, 0.56],
   spot: [90_000, 91_000, 90_500, 88_000, 89_000],
   zScore: [null, 1.5, 0.4, 2.1, -0.3],

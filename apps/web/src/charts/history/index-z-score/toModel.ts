@@ -4,7 +4,7 @@ import { volIndexName } from '../../../chart/model/volIndexName.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { scoresInBand, withinOne } from '../scoresInBand.ts'
 
-export const COLUMNS = ['at', 'venue', 'close', 'spot', 'zScore', 'moveZScore'] as const
+export const COLUMNS = ['at', 'venue', 'isOwn', 'close', 'spot', 'zScore', 'moveZScore'] as const
 
 /** Returns the index in its band, with z-scores of its moves or level below. */
 export const toModel = (
@@ -17,7 +17,7 @@ export const toModel = (
     ...scoresInBand({
       at: data.at,
       vol: data.close,
-      name: volIndexName(data.venue, coin),
+      name: volIndexName(data, coin),
       spot: data.spot,
       ...(measure === 'moves'
         ? { scores: data.moveZScore, scoreName: 'Move' }

@@ -7,6 +7,7 @@ const DAYS = [25, 26, 27].map((day) => Date.UTC(2026, 0, day))
 const history = answerOf('vol-index-history', {
   at: DAYS,
   venue: ['deribit', 'deribit', 'deribit'],
+  isOwn: [false, false, false],
   close: [0.6, 0.62, 0.615],
   implied: [0.5, 0.734, 0.52],
   realised: [0.45, 0.984, null],

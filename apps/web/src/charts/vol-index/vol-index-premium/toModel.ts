@@ -3,7 +3,17 @@ import type { PlotSpec, Series } from '@gvol/plot'
 import { volIndexName } from '../../../chart/model/volIndexName.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-export const COLUMNS = ['at', 'venue', 'close', 'implied', 'realised', 'realisedDays', 'premium', 'spotSource'] as const
+export const COLUMNS = [
+  'at',
+  'venue',
+  'isOwn',
+  'close',
+  'implied',
+  'realised',
+  'realisedDays',
+  'premium',
+  'spotSource',
+] as const
 
 export type PremiumPlot = PlotSpec & { readonly headline: string | undefined }
 
@@ -31,7 +41,7 @@ export const toModel = (
     {
       kind: 'line',
       id: 'implied',
-      name: `${volIndexName(data.venue, coin)}, ${HORIZON_DAYS} d before`,
+      name: `${volIndexName(data, coin)}, ${HORIZON_DAYS} d before`,
       color: 'accent',
       x: data.at,
       y: data.implied,

@@ -6,6 +6,7 @@ const stats = answerOf('vol-index-stats', {
   spanDays: [30, 90],
   isAll: [false, false],
   venue: ['deribit', 'deribit'],
+  isOwn: [false, false],
   vol: [0.523, 0.523],
   change: [-0.011, -0.011],
   dailyMove: [0.02737, 0.02737],

@@ -8,6 +8,7 @@ export const COLUMNS = [
   'spanDays',
   'isAll',
   'venue',
+  'isOwn',
   'vol',
   'change',
   'dailyMove',
@@ -161,6 +162,6 @@ export const toModel = (
 ): TableSpec<number> => {
   const rows = Array.from(data.spanDays.keys())
   if (rows.length === 0) return { columns: columnsOf(data), items: [] }
-  const heading = { kind: 'heading', key: 'now', label: volIndexName(data.venue, coin), detail: nowText(data) } as const
+  const heading = { kind: 'heading', key: 'now', label: volIndexName(data, coin), detail: nowText(data) } as const
   return { columns: columnsOf(data), items: [heading, ...rowItems(rows, (row) => String(data.spanDays[row]))] }
 }

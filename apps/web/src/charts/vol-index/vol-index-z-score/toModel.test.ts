@@ -7,6 +7,7 @@ const DAYS = [25, 26, 27].map((day) => Date.UTC(2026, 0, day))
 const history = answerOf('vol-index-history', {
   at: DAYS,
   venue: ['deribit', 'deribit', 'deribit'],
+  isOwn: [false, false, false],
   close: [0.5, 0.52, 0.55],
   mean: [null, 0.5, 0.5],
   deviation: [null, 0.02, 0.025],

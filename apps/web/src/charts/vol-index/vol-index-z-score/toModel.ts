@@ -3,7 +3,7 @@ import type { PlotSpec, ReferenceLine, Series } from '@gvol/plot'
 import { volIndexName } from '../../../chart/model/volIndexName.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-export const COLUMNS = ['at', 'venue', 'close', 'mean', 'deviation', 'zScore', 'moveZScore'] as const
+export const COLUMNS = ['at', 'venue', 'isOwn', 'close', 'mean', 'deviation', 'zScore', 'moveZScore'] as const
 
 export type ZScorePlot = PlotSpec & { readonly headline: string | undefined }
 export type Measure = 'bands' | 'score' | 'moves'
@@ -36,7 +36,7 @@ const bandsOf = ({ data }: Answer, coin: string): readonly Series[] => {
   return [
     ...bands,
     { kind: 'line', id: 'mean', name: 'Mean', color: 'shadow', role: 'shadow', x: data.at, y: data.mean },
-    { kind: 'line', id: 'index', name: volIndexName(data.venue, coin), color: 'accent', x: data.at, y: data.close },
+    { kind: 'line', id: 'index', name: volIndexName(data, coin), color: 'accent', x: data.at, y: data.close },
   ]
 }
 

@@ -4,7 +4,7 @@ import { describeChart } from '../../../chart/definition/describeChart.ts'
 export const about = describeChart({
   id: 'vol-index',
   title: 'Volatility index',
-  shows: 'Candles of a venue’s volatility index, with spot and the daily move that it implies.',
+  shows: 'Candles of the coin’s volatility index, with spot and the daily move that it implies.',
   subject: 'coin',
   pageControls: ['span', 'granularity'],
   alone: 'span',

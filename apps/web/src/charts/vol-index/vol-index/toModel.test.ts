@@ -8,6 +8,7 @@ const SECOND = Date.UTC(2026, 0, 27)
 const index = answerOf('vol-index', {
   at: [FIRST, SECOND],
   venue: ['deribit', 'deribit'],
+  isOwn: [false, false],
   interval: ['1d', '1d'],
   open: [0.5, 0.52],
   high: [0.55, 0.53],

@@ -6,6 +6,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 export const COLUMNS = [
   'at',
   'venue',
+  'isOwn',
   'interval',
   'open',
   'high',
@@ -51,7 +52,7 @@ export const toModel = (
   const candles: Series = {
     kind: 'candles',
     id: 'index',
-    name: volIndexName(data.venue, coin),
+    name: volIndexName(data, coin),
     color: 'accent',
     x: data.at,
     open: data.open,

@@ -7,6 +7,7 @@ const DAYS = [26, 27].map((day) => Date.UTC(2026, 0, day))
 const history = answerOf('vol-index-history', {
   at: DAYS,
   venue: ['deribit', 'deribit'],
+  isOwn: [false, false],
   close: [0.5, 0.52],
   volOfVol: [null, 0.85],
 })

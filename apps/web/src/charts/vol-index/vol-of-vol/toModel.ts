@@ -2,7 +2,7 @@ import type { PlotSpec } from '@gvol/plot'
 import { volIndexName } from '../../../chart/model/volIndexName.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-export const COLUMNS = ['at', 'venue', 'close', 'volOfVol'] as const
+export const COLUMNS = ['at', 'venue', 'isOwn', 'close', 'volOfVol'] as const
 
 /** Returns vol of vol on the left axis, the index behind it on the right. */
 export const toModel = (
@@ -19,7 +19,7 @@ export const toModel = (
         {
           kind: 'line',
           id: 'index',
-          name: volIndexName(data.venue, coin),
+          name: volIndexName(data, coin),
           color: 'shadow',
           role: 'shadow',
           isRight: true,
