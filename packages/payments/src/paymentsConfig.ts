@@ -1,4 +1,5 @@
 import { MS_PER_HOUR } from '@gvol/time'
+import { issueText } from '@gvol/wire/issue-text'
 import { z } from 'zod'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
@@ -109,7 +110,7 @@ export type ConfigOutcome =
  * @returns the configuration, or a sentence for each problem. No sentence repeats a value, because it may be secret.
  */
 export const paymentsConfig = (written: unknown): ConfigOutcome => {
-  const parsed = configuration.safeParse(written ?? {})
+  const parsed = configuration.safeParse(written ?? {}, { error: issueText })
   if (parsed.success) return { ok: true, config: parsed.data }
   const problems = parsed.error.issues.map(({ path, message }) => {
     const fieldPath = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')

@@ -1,6 +1,7 @@
 import { isLiveKind, isTableId, type Need, type StudyContext } from '@gvol/analytics'
 import type { LiveKind, MarketFilter } from '@gvol/market'
 import { tableOf } from '@gvol/store'
+import { issueText } from '@gvol/wire/issue-text'
 import { z } from 'zod'
 
 /** Maximum values per request: columns times rows. */
@@ -38,7 +39,7 @@ const reading = z.object({
 export class Refusal extends Error {}
 
 const parsed = <Shape extends z.ZodType>(shape: Shape, value: unknown, call: string): z.infer<Shape> => {
-  const result = shape.safeParse(value)
+  const result = shape.safeParse(value, { error: issueText })
   if (result.success) return result.data
   const [issue] = result.error.issues
   throw new Refusal(`${call}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not understood'}`)

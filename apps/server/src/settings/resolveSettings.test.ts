@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { resolveSettings } from './resolveSettings.ts'
+import { SETTING_NAMES } from './settings.ts'
 
 const resolved = (sources: Partial<Parameters<typeof resolveSettings>[0]>) =>
   resolveSettings({ flags: {}, env: {}, file: undefined, ...sources })
@@ -26,6 +27,21 @@ test('every fault is a sentence that names its place and what was expected', () 
   expect(messages).toHaveLength(4)
   expect(messages).toContain('--market: expected auto, live, simulated or none, got "maybe"')
   expect(messages).toContain('GVOL_PORT: expected a whole number from 0 to 65535, got "http"')
+})
+
+test('every setting says of a value that it cannot use what it expected, in words of a person', () => {
+  const refused = new Set<string>()
+  for (const name of SETTING_NAMES)
+    for (const value of ['', ' ', 'x y', '-1', '99999999999', 'http://', -1, 1.5, true, null, [], [5], {}, { x: 5 }]) {
+      const result = resolved({ file: { [name]: value } })
+      if (result.ok) continue
+      refused.add(name)
+      for (const message of result.messages) {
+        expect(message, `${name} ${JSON.stringify(value)}`).toMatch(/: expected /)
+        expect(message).not.toMatch(/Invalid|received|Too (?:small|big)|undefined/)
+      }
+    }
+  expect([...refused].sort()).toEqual([...SETTING_NAMES].sort())
 })
 
 test('an unknown key in the file is named, not ignored', () => {

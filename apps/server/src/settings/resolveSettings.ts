@@ -1,3 +1,4 @@
+import { issueText } from '@gvol/wire/issue-text'
 import { plainAddresses } from './plainAddresses.ts'
 import { SETTING_NAMES, SETTINGS, type SettingName, type Settings } from './settings.ts'
 
@@ -44,7 +45,7 @@ export const resolveSettings = (sources: SettingSources): ResolvedSettings => {
   const settings: Record<string, unknown> = {}
   for (const name of SETTING_NAMES) {
     const { value, source } = winner(name, sources)
-    const parsed = SETTINGS[name].schema.safeParse(value)
+    const parsed = SETTINGS[name].schema.safeParse(value, { error: issueText })
     if (parsed.success) settings[name] = parsed.data
     else messages.push(`${source}: ${parsed.error.issues[0]?.message ?? 'not understood'}${gotOf(name, value)}`)
   }

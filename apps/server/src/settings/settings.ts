@@ -21,35 +21,37 @@ const origin = z
   )
 
 const list = z
-  .union([z.string(), z.array(z.string())])
+  .union([z.string(), z.array(z.string())], 'expected a list, as text with commas between its entries')
   .transform((value) =>
     (Array.isArray(value) ? value : value.split(',')).map((part) => part.trim()).filter((part) => part !== ''),
   )
 
 /** `deribit=http://127.0.0.1:8600`, several of them, or the object of a configuration file. */
-const venueUrls = z.union([z.record(z.string(), origin), list]).transform((value, context) => {
-  if (!Array.isArray(value)) return value
-  const urls: Record<string, string> = {}
-  for (const part of value) {
-    const [venue, ...rest] = part.split('=')
-    const url = origin.safeParse(rest.join('='))
-    if (venue === undefined || venue === '' || !url.success) {
-      context.addIssue({
-        code: 'custom',
-        message: `expected VENUE=ADDRESS such as deribit=http://127.0.0.1:8600, got ${part}`,
-      })
-      return z.NEVER
+const venueUrls = z
+  .union([z.record(z.string(), origin), list], 'expected VENUE=ADDRESS such as deribit=http://127.0.0.1:8600')
+  .transform((value, context) => {
+    if (!Array.isArray(value)) return value
+    const urls: Record<string, string> = {}
+    for (const part of value) {
+      const [venue, ...rest] = part.split('=')
+      const url = origin.safeParse(rest.join('='))
+      if (venue === undefined || venue === '' || !url.success) {
+        context.addIssue({
+          code: 'custom',
+          message: `expected VENUE=ADDRESS such as deribit=http://127.0.0.1:8600, got ${part}`,
+        })
+        return z.NEVER
+      }
+      urls[venue] = url.data
     }
-    urls[venue] = url.data
-  }
-  return urls
-})
+    return urls
+  })
 
 const proxies = list.superRefine((entries, context) => {
   try {
     trustedProxies(entries)
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: (error as Error).message })
+  } catch {
+    context.addIssue({ code: 'custom', message: 'expected addresses, or networks such as 10.0.0.0/8' })
   }
 })
 

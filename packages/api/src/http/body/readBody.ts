@@ -1,7 +1,7 @@
+import { issueText } from '@gvol/wire/issue-text'
 import type { z } from 'zod'
 import type { Problem } from '../problem.ts'
 import type { RouteContext } from '../route.ts'
-import { issueText } from './issueText.ts'
 import { isDeeperThan } from './jsonDepth.ts'
 
 export type Body<Value> =
