@@ -151,6 +151,8 @@ test('gamma levels: by side they add up to the pair, and have the sign of the in
   let count = 0
   for (const [key, own] of groups) {
     expectNear(total(own, 'dealerNetInventory'), Number(pairs.get(key)?.dealerNetInventory), key, 1e-6)
+    if (own.every(({ dealerNetInventory }) => dealerNetInventory !== 0))
+      expectNear(total(own, 'dealerTotalInventory'), Number(pairs.get(key)?.dealerTotInventory), key, 1e-6)
     for (const { gammaLevel, dealerNetInventory } of own) {
       if (gammaLevel === null || Number(dealerNetInventory) === 0) continue
       expect(Math.sign(Number(gammaLevel)), key).toBe(Math.sign(Number(dealerNetInventory)))

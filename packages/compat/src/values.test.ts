@@ -166,11 +166,12 @@ test.skipIf(chain === undefined)(
       options.map((option, i): Row => {
         const open = Number(option.openInterest)
         const net = positions[i % positions.length] ?? 0
-        const gammaUsd = (isSign ? (net > 0 ? open : -open) : net) * Number(option.gamma) * perCoin
+        const held = isSign ? (net > 0 ? open : -open) : net
+        const gammaUsd = held * Number(option.gamma) * perCoin
         const side = option.putCall === 'C' ? 'call' : 'put'
         const strike = Number(option.strike)
         const expiry = Date.parse(`${option.expirationTimestamp?.slice(0, 19)}Z`)
-        const cells: Record<string, Cell> = { strike, expiry, callNetCoin: 0, putNetCoin: 0, [`${side}NetCoin`]: net }
+        const cells: Record<string, Cell> = { strike, expiry, callNetCoin: 0, putNetCoin: 0, [`${side}NetCoin`]: held }
         return { ...cells, callGammaUsd: 0, putGammaUsd: 0, [`${side}GammaUsd`]: gammaUsd }
       })
     // One row per option: the other side of its strike has its own rows.
@@ -188,9 +189,10 @@ test.skipIf(chain === undefined)(
       if (once.get(`${expiry} ${Number(option.strike)}`) !== i) continue
       const row = levels.get(`${expiry} ${Number(option.strike)} ${option.putCall}`)
       const inventory = 0 - (positions[i % positions.length] ?? 0)
-      const expected = (inventory > 0 ? 1 : -1) * Number(option.openInterest) * Number(option.gamma)
+      const signedOpen = (inventory > 0 ? 1 : -1) * Number(option.openInterest)
       expect(row?.dealerNetInventory).toBeCloseTo(inventory, 9)
-      expect(row?.gammaLevel).toBeCloseTo(expected, 9)
+      expect(row?.dealerTotalInventory).toBeCloseTo(signedOpen, 9)
+      expect(row?.gammaLevel).toBeCloseTo(signedOpen * Number(option.gamma), 9)
       seen++
     }
     expect(seen).toBeGreaterThan(300)

@@ -41,16 +41,17 @@ export const netFlow = (
     return isReversed ? rows.toReversed() : rows
   })
 
-/** Our dealers are long with plus, theirs short; a gamma level has the sign of the flow. */
+/**
+ * Our dealers are long with plus, theirs short; the total is open interest with the sign of the flow, a gamma level the
+ * gamma of it.
+ */
 const gammaLevels: Expected = by(async () => {
   const query = { ...BOOK, by: 'strike-expiry', asOf: iso(NOW_MS) }
-  const levels = lastBy(await studyRows('dealer-exposure', { ...query, method: 'flow-sign' }), 'expiry', 'strike')
+  const signed = lastBy(await studyRows('dealer-exposure', { ...query, method: 'flow-sign' }), 'expiry', 'strike')
   return (await studyRows('dealer-exposure', query)).map((row) => ({
-    ...written(
-      `currency:BTC date=@asOf expiration=@expiry strike dealerTotInventory=grossCoin dealerNetInventory=-netCoin`,
-      row,
-    ),
-    gammaLevel: -Number(levels.get(`${row.expiry} ${row.strike}`)?.gammaLevel),
+    ...written(`currency:BTC date=@asOf expiration=@expiry strike dealerNetInventory=-netCoin`, row),
+    dealerTotInventory: -Number(signed.get(`${row.expiry} ${row.strike}`)?.netCoin),
+    gammaLevel: -Number(signed.get(`${row.expiry} ${row.strike}`)?.gammaLevel),
   }))
 })
 

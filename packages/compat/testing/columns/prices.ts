@@ -23,11 +23,13 @@ const TO_MS = Date.UTC(2026, 0, 26)
 const DATES = { dateStart: '2026-01-20', dateEnd: '2026-01-26' }
 const spanOf = (fromMs: number, toMs = NOW_MS) => ({ span: `${iso(fromMs)}/${iso(toMs)}` })
 const COIN = { coin: 'BTC' }
+/** The clients know no index of this desk's own. */
+const PUBLISHED = { index: 'published' }
 
 /** Bars of the volatility index, in percent. */
 const BAR = 'open=%open high=%high low=%low close=%close'
 const indexBars = (terms: string, fromMs: number, toMs: number, interval: string, request: Row): Expected =>
-  of('vol-index', terms, { request, subject: COIN, args: { ...spanOf(fromMs, toMs), interval } })
+  of('vol-index', terms, { request, subject: COIN, args: { ...spanOf(fromMs, toMs), interval, ...PUBLISHED } })
 
 /** Prices of the coin by day. */
 const SPOT = { exchange: 'deribit', symbol: 'BTC_USD', granularity: '1d' }
@@ -108,7 +110,7 @@ export const priceColumns: Expectations = {
   ),
   dvolVolOfVolData: by(
     async () => {
-      const range = spanOf(daysAgo(60))
+      const range = { ...spanOf(daysAgo(60)), ...PUBLISHED }
       const history = lastBy(await studyRows('vol-index-history', { ...COIN, ...range, window: 30 }), 'at')
       return (await studyRows('vol-index', { ...COIN, ...range, interval: '1d' })).map((row) => ({
         ...written(`date=@at ${BAR}`, row),
@@ -120,12 +122,12 @@ export const priceColumns: Expectations = {
   ZScoreDvol: of('vol-index-history', 'date=@at currency:BTC ln=spotReturn clse=spot zScore=moveZScore dvol=%close', {
     request: DATES,
     subject: COIN,
-    args: spanOf(FROM_MS, TO_MS),
+    args: { ...spanOf(FROM_MS, TO_MS), ...PUBLISHED },
   }),
   dvolVariancePremium: of(
     'vol-index-history',
     `dvolImpliedRvDate=@at instrument:BTC dvolOpen30Days=%implied parkinsonHv=%realised variancePremium=%premium`,
-    { subject: COIN, args: { span: '365d', horizon: 30 } },
+    { subject: COIN, args: { span: '365d', horizon: 30, ...PUBLISHED } },
   ),
   CobIvRvComparison: besideRealised({ rangeStart: '2026-01-20', rangeEnd: '2026-01-26', interval: 30 }),
   IvRvComparison: besideRealised(DATES),

@@ -223,7 +223,7 @@ export const restBookColumns: Expectations = {
     {
       request: { ...HERE, ...RANGE, timeInterval: 'day' },
       subject: { coin: 'BTC' },
-      args: { span: `${iso(FROM_MS)}/${iso(TO_MS)}`, interval: '1d' },
+      args: { span: `${iso(FROM_MS)}/${iso(TO_MS)}`, interval: '1d', index: 'published' },
     },
   ),
   [volatility('index-decorated')]: of(
@@ -233,7 +233,7 @@ export const restBookColumns: Expectations = {
     {
       request: { ...HERE, ...RANGE },
       subject: { coin: 'BTC' },
-      args: { span: `${iso(FROM_MS)}/${iso(TO_MS)}` },
+      args: { span: `${iso(FROM_MS)}/${iso(TO_MS)}`, index: 'published' },
     },
   ),
   [volatility('volatility-of-volatility')]: of(
@@ -242,7 +242,7 @@ export const restBookColumns: Expectations = {
     {
       request: { ...HERE, daysBack: '20' },
       subject: { coin: 'BTC' },
-      args: { span: '20d', window: 30, horizon: 30 },
+      args: { span: '20d', window: 30, horizon: 30, index: 'published' },
     },
   ),
   [volatility('variance-premium')]: of(
@@ -251,7 +251,7 @@ export const restBookColumns: Expectations = {
     {
       request: { currency: 'BTC' },
       subject: { coin: 'BTC' },
-      args: { span: '730d', window: 30, horizon: 30 },
+      args: { span: '730d', window: 30, horizon: 30, index: 'published' },
     },
   ),
 }

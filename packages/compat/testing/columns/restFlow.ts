@@ -108,10 +108,12 @@ const gammaSnapshots: Expected = by(
       for (const row of await studyRows('dealer-exposure', args))
         for (const side of SIDES) {
           const inventory = -Number(row[`${side}NetCoin`])
-          const gammaUsd = Number(signed.get(`${row.expiry} ${row.strike}`)?.[`${side}GammaUsd`])
+          const of = signed.get(`${row.expiry} ${row.strike}`)
+          const gammaUsd = Number(of?.[`${side}GammaUsd`])
           rows.push({
             ...written(`${ABOUT} expirationTimestamp=expiry strike putCall=?side`, { ...row, side }),
             dealerNetInventory: inventory,
+            dealerTotalInventory: Math.sign(inventory) * Math.abs(Number(of?.[`${side}NetCoin`])),
             gammaLevel: Math.sign(inventory) * Math.abs((100 * gammaUsd) / index ** 2),
             indexPrice: index,
             snapshotTimestamp: atMs,

@@ -68,20 +68,25 @@ export const flow: Readonly<Record<string, Field>> = {
   GammaLevelsExpiration: {
     studies: ['dealer-exposure'],
     differs:
-      'The inventory is turned: here dealers are + long, there − long. The gross inventory is all that traded. A gamma level is gamma of open interest with the sign of each option’s inventory there.',
+      'The inventory is turned: here dealers are + long, there − long. The total inventory is the open interest with the sign of each option’s inventory there, and a gamma level the gamma of it; 0 where no trade is stored.',
     rows: ofBook(async (market, args, desk) => {
       const studyArgs = { ...bookOf(market), by: 'strike-expiry', asOf: isoOf(instantOf(args, 'date', desk.nowMs)) }
       const table = await desk.runStudy('dealer-exposure', studyArgs)
       const optionKeyOf = (row: Cursor): string => `${row.number('expiry')} ${row.number('strike')}`
       const signed = await desk.runStudy('dealer-exposure', { ...studyArgs, method: 'flow-sign' })
-      const levels = new Map(each(signed, (row) => [optionKeyOf(row), negated(row.number('gammaLevel'))]))
+      const signedOf = new Map(
+        each(signed, (row) => [
+          optionKeyOf(row),
+          { level: negated(row.number('gammaLevel')), open: negated(row.number('netCoin')) },
+        ]),
+      )
       return each(table, (row) => ({
         currency: coinOf(market.symbol),
         date: stamp(table?.asOfMs),
         expiration: stamp(row.number('expiry')),
         strike: row.number('strike'),
-        gammaLevel: levels.get(optionKeyOf(row)) ?? null,
-        dealerTotInventory: row.number('grossCoin'),
+        gammaLevel: signedOf.get(optionKeyOf(row))?.level ?? null,
+        dealerTotInventory: signedOf.get(optionKeyOf(row))?.open ?? null,
         dealerNetInventory: negated(row.number('netCoin')),
       }))
     }),

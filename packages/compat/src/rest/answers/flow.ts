@@ -96,9 +96,8 @@ export const flow: Readonly<Record<string, Method>> = {
   },
   [at('trades-flow/gamma-exposures-snapshots')]: {
     studies: ['dealer-exposure', 'market-summary'],
-    unknown: ['dealerTotalInventory'],
     differs:
-      'The inventory is turned: here dealers are + long, there − long. A gamma level is gamma of open interest with the sign of that inventory; 0 where no trade is stored.',
+      'The inventory is turned: here dealers are + long, there − long. The total inventory is the open interest with the sign of that inventory, and a gamma level the gamma of it; 0 where no trade is stored.',
     refuses: gammaRefuses,
     rows: gammaSnapshots,
   },

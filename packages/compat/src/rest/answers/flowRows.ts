@@ -198,11 +198,9 @@ export const gammaRefuses = (query: Query): string | undefined =>
       : undefined
     : `Unsupported exchange for gamma exposure: '${query.text('exchange').slice(0, 60)}'.`
 
-/** Returns gamma of open interest with the sign of the inventory, as in the original. */
-const levelOf = (gammaUsd: number | null, perCoin: number | null, inventory: number | null): number | null => {
-  const level = over(gammaUsd, perCoin)
-  return level === null ? null : (inventory ?? 0) > 0 ? Math.abs(level) : 0 - Math.abs(level)
-}
+/** Returns a size with the sign of the inventory, as in the original: an inventory of 0 counts as negative. */
+const signedBy = (inventory: number | null, size: number | null): number | null =>
+  size === null ? null : (inventory ?? 0) > 0 ? Math.abs(size) : 0 - Math.abs(size)
 
 /** Returns a key of an option pair, whatever the order of the rows. */
 const pairOf = (row: Cursor): string => `${row.number('expiry')} ${row.number('strike')}`
@@ -214,8 +212,16 @@ export const gammaSnapshots: AnsweredMethod['rows'] = ofBook((market, query, des
     const table = await desk.runStudy('dealer-exposure', { ...studyArgs, by: 'strike-expiry' })
     if (table === undefined || table.asOfMs <= atMs - stepMs) return []
     const signed = await desk.runStudy('dealer-exposure', { ...studyArgs, by: 'strike-expiry', method: 'flow-sign' })
-    const gammas = new Map(
-      each(signed, (row) => [pairOf(row), { call: row.number('callGammaUsd'), put: row.number('putGammaUsd') }]),
+    const signedOf = new Map(
+      each(signed, (row) => [
+        pairOf(row),
+        Object.fromEntries(
+          SIDES.map(([side]) => [
+            side,
+            { gammaUsd: row.number(`${side}GammaUsd`), openCoin: row.number(`${side}NetCoin`) },
+          ]),
+        ),
+      ]),
     )
     const [index] = each(await desk.runStudy('market-summary', studyArgs), (row) => row.number('index'))
     // For a move of 1 %, in USD, per unit of price in coins.
@@ -225,12 +231,13 @@ export const gammaSnapshots: AnsweredMethod['rows'] = ofBook((market, query, des
         const expiry = row.number('expiry') ?? 0
         const strike = row.number('strike') ?? 0
         const inventory = negated(row.number(`${side}NetCoin`))
-        const gammaLevel = levelOf(gammas.get(pairOf(row))?.[side] ?? null, perCoin, inventory)
+        const of = signedOf.get(pairOf(row))?.[side]
         return {
           ...bookIdentity(query),
           dealerNetInventory: inventory,
+          dealerTotalInventory: signedBy(inventory, of?.openCoin ?? null),
           expirationTimestamp: expiry,
-          gammaLevel,
+          gammaLevel: signedBy(inventory, over(of?.gammaUsd ?? null, perCoin)),
           indexPrice: index ?? null,
           putCall,
           strike,
