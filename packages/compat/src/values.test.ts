@@ -198,3 +198,21 @@ test.skipIf(chain === undefined)(
     expect(seen).toBeGreaterThan(300)
   },
 )
+
+test.each([
+  ['month-of-year', 'month', 'JAN FEB MARCH APR MAY JUNE JULY AUG SEP OCT NOV DEC'],
+  ['day-of-week', 'weekday', 'MON TUES WED THURS FRI SAT SUN'],
+])('%s: names as the published enum has them, whether ours are short or whole', async (path, column, published) => {
+  const style = (length: 'short' | 'long') =>
+    new Intl.DateTimeFormat('en', { [column]: length, timeZone: 'UTC' } as Intl.DateTimeFormatOptions)
+  const names = published.split(' ')
+  // 5 January 2026 is a Monday.
+  const dateOf = (at: number) => (column === 'month' ? Date.UTC(2026, at, 5) : Date.UTC(2026, 0, 5 + at))
+  for (const length of ['short', 'long'] as const) {
+    const ours = names.map((_, at) => style(length).format(dateOf(at)))
+    const desk = deskOf(() => ours.map((name) => ({ name, meanVol: 0.5 })))
+    const sent = { exchange: 'deribit', pair: 'btc_usd' }
+    const rows = await answered(`derivatives/analytics/realized-volatility/seasonality/${path}`, sent, desk)
+    expect(rows.map((row) => row[column])).toEqual(names)
+  }
+})

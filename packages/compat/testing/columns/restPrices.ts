@@ -72,6 +72,7 @@ const season = (kind: string, column: string, nameOf: (name: string) => string):
     { ...PAIR, ...RANGE },
   )
 const DAY_NAMES: Readonly<Record<string, string>> = { TUE: 'TUES', THU: 'THURS' }
+const MONTH_NAMES: Readonly<Record<string, string>> = { MAR: 'MARCH', JUN: 'JUNE', JUL: 'JULY' }
 
 /** Vols of ten windows are queried in two parts; every pair grows from its first close. */
 const WINDOWS = ['1,2,3,7,14', '21,30,60,90,180']
@@ -312,7 +313,7 @@ export const restPriceColumns: Expectations = {
   ),
   [realised('performance-comparison')]: comparison,
   [realised('seasonality/day-of-week')]: season('weekday', 'weekday', (name) => DAY_NAMES[name] ?? name),
-  [realised('seasonality/month-of-year')]: season('month', 'month', (name) => name),
+  [realised('seasonality/month-of-year')]: season('month', 'month', (name) => MONTH_NAMES[name] ?? name),
   [spot('trade/vwap')]: by(
     async () => {
       const rows = await studyRows('spot-order-sizes', PRINTS)

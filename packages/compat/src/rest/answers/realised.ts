@@ -42,11 +42,16 @@ const season = (kind: 'weekday' | 'month', column: string, nameOf: (name: string
     }))
   })
 
-/** `TUES` and `THURS` are longer than the other abbreviations. */
-const weekdayName = (name: string): string => {
-  const short = name.slice(0, 3).toUpperCase()
-  return short === 'TUE' ? 'TUES' : short === 'THU' ? 'THURS' : short
-}
+const WEEKDAYS = ['MON', 'TUES', 'WED', 'THURS', 'FRI', 'SAT', 'SUN']
+const MONTHS = ['JAN', 'FEB', 'MARCH', 'APR', 'MAY', 'JUNE', 'JULY', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+
+/** Returns a name of a weekday or month as the original abbreviates it: by its first three letters, some have more. */
+const abbreviated =
+  (names: readonly string[]) =>
+  (name: string): string => {
+    const short = name.slice(0, 3).toUpperCase()
+    return names.find((one) => one.startsWith(short)) ?? short
+  }
 
 const WINDOWS = [1, 2, 3, 7, 14, 21, 30, 60, 90, 180] as const
 
@@ -236,11 +241,11 @@ export const realised: Readonly<Record<string, Method>> = {
   [at('seasonality/day-of-week')]: {
     studies: ['realised-season'],
     differs: OTHER_PRICES,
-    rows: season('weekday', 'weekday', weekdayName),
+    rows: season('weekday', 'weekday', abbreviated(WEEKDAYS)),
   },
   [at('seasonality/month-of-year')]: {
     studies: ['realised-season'],
     differs: OTHER_PRICES,
-    rows: season('month', 'month', (name) => name.slice(0, 3).toUpperCase()),
+    rows: season('month', 'month', abbreviated(MONTHS)),
   },
 }
