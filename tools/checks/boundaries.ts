@@ -13,7 +13,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'packages/simulation': ['time', 'market', 'quant', 'archive'],
   'packages/store': ['time', 'market'],
   'packages/accounts': ['time', 'wire'],
-  'packages/payments': ['time', 'accounts'],
+  'packages/payments': ['time', 'wire', 'accounts'],
   'packages/analytics': ['time', 'market', 'quant', 'store', 'formula'],
   'packages/compat': ['time', 'market', 'analytics'],
   'packages/api': ['time', 'market', 'wire', 'alerts', 'analytics', 'compat', 'accounts', 'payments'],

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { NODE_FLAGS } from '../../../tools/deskProcess.mjs'
 
 /** Built before the tests run. */
 const MAIN = join(import.meta.dirname, '../dist/main.mjs')
 /** Node arguments that come before the command's own. */
-export const GVOL: readonly string[] = [...NODE_FLAGS, MAIN]
+export const GVOL: readonly string[] = ['--disable-warning=ExperimentalWarning', '--liftoff-only', MAIN]
 const PATIENCE_MS = 90_000
 
 export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null }

@@ -34,6 +34,7 @@ const FUNCTIONS: Partial<Readonly<Record<ChartId, string>>> = {
   'venue-open-interest': 'calls and puts of a venue, summed by strike or expiry',
   'venue-open-map': 'calls and puts, summed over venues',
   'vol-index-premium-histogram': 'days of each bin, counted',
+  'vol-index-tenors': 'index ± half of its width',
   'vol-index-z-score': 'mean ± standard deviations of the window',
   'implied-distribution': 'density per percent of the forward',
   smile: 'fitted vol at strikes between those quoted',

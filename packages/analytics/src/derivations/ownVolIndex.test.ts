@@ -52,7 +52,8 @@ const bookOf = (lives: readonly (readonly [days: number, sigma: number])[], hasM
 /** Vol of a horizon of the book, total variance linear in time. */
 const volOver = (days: number): number => {
   const at = LIVES.findIndex(([life]) => life > days)
-  const [[nearDays, nearVol], [nextDays, nextVol]] = [LIVES[at - 1], LIVES[at]]
+  const [nearDays, nearVol] = LIVES[at - 1]
+  const [nextDays, nextVol] = LIVES[at]
   const share = (days - nearDays) / (nextDays - nearDays)
   return Math.sqrt(((1 - share) * nearVol ** 2 * nearDays + share * nextVol ** 2 * nextDays) / days)
 }

@@ -15,7 +15,7 @@ export const INDEX_DAYS = 30
 
 /** Argument of a study that reads the index of a coin. */
 export const INDEX_ARGUMENT = argument.choice(
-  'which index: the published one, the desk’s own, or any: the published one if there is one',
+  'any: the published index, else the desk’s own',
   ['any', 'published', 'own'],
   'any',
 )
