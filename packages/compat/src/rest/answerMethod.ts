@@ -17,7 +17,7 @@ const refused = (message: string): MethodAnswer => ({
     status: 400,
     title: 'BAD REQUEST',
     error: true,
-    description: 'The request was invalid or cannot be otherwise served',
+    description: 'Request was invalid or cannot be served. See message for details',
     message,
   },
 })
