@@ -159,3 +159,10 @@ test('nothing of it is there when the setting is off', async () => {
   expect(without.api.routes.filter(({ path }) => path.includes('compat'))).toEqual([])
   await without.close()
 })
+
+test.each([
+  'volatility/volatility-of-volatility?currency=BTC',
+  'futures-perpetuals/apr-basis/constant-maturities?asset=BTC&interval=30d',
+])('%s is answered without what the client leaves out by default', async (path) => {
+  expect((await rest(path)).status).toBe(200)
+})

@@ -7,7 +7,7 @@ import { granularityOf, isoOf } from '../../wire/instants.ts'
 import { bookOf, coinNamed } from '../../wire/names.ts'
 import { percent } from '../../wire/units.ts'
 import type { AnsweredMethod, Method, Query } from '../method.ts'
-import { bookIdentity, ofBook, requestedExchange, span, stepOf, stretchBy } from '../requested.ts'
+import { bookIdentity, ofBook, span, stepOf, stretchBy } from '../requested.ts'
 import { tradfiOnly } from './instruments.ts'
 
 const ALL_TENORS = '1,2,3,7,14,21,30,60,90,180'
@@ -172,7 +172,8 @@ export const terms: Readonly<Record<string, Method>> = {
   'derivatives/analytics/volatility/volatility-of-volatility': {
     studies: ['vol-index-history'],
     rows: async (query, desk) =>
-      /^deribit$/i.test(requestedExchange(query))
+      // The client sends no exchange unless told to.
+      /^(deribit)?$/i.test(query.text('exchange'))
         ? each(await history(desk, query, Math.min(3_650, Math.max(1, query.number('daysBack') ?? 365))), (row) => ({
             closeDvol: percent(row.number('close')),
             timestamp: row.number('at'),
