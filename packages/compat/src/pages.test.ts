@@ -130,6 +130,14 @@ test('quotes by the minute: pages of whole instants, oldest first, are what the 
   expect(received).toEqual(expected)
 })
 
+test('quotes without dates are the newest chain, in one page', async () => {
+  const pages = await pagesOf('volatility/level-1-quotes', BOOK, desk.desk)
+  const newestMs = Math.floor(NOW_MS / MINUTE_MS) * MINUTE_MS
+  expect(pages.length).toBe(1)
+  expect(pages[0]?.map(({ instrument }) => instrument)).toEqual(NAMES.map(({ instrument }) => instrument))
+  expect(new Set(pages[0]?.map(({ timestamp }) => timestamp))).toEqual(new Set([newestMs]))
+})
+
 test.each(['delta-surfaces/floating', 'delta-surfaces/constant', 'svi-hourly'])(
   '%s comes by pages too, of instants that follow one another',
   async (name) => {

@@ -127,7 +127,10 @@ const quotes = (multiplier: number): AnsweredMethod['rows'] =>
     const most = query.number('maxStrike') ?? Number.POSITIVE_INFINITY
     const leastDays = query.number('minDaysToExpiration') ?? 0
     const mostDays = query.number('maxDaysToExpiration') ?? 1e6
-    return pageThrough(stretchBy(query, stepMs), stepMs, desk.nowMs, async (atMs) => {
+    // A snapshot: without dates the newest chain alone.
+    const isDated = query.instant('startDate') !== undefined || query.instant('endDate') !== undefined
+    const newest = { fromMs: desk.nowMs - stepMs + 1, toMs: desk.nowMs }
+    return pageThrough(isDated ? stretchBy(query, stepMs) : newest, stepMs, desk.nowMs, async (atMs) => {
       const table = await desk.runStudy('option-chain', { ...bookOf(market), asOf: isoOf(atMs) })
       if (table === undefined || table.asOfMs <= atMs - Math.max(stepMs, MS_PER_DAY)) return []
       return each(table, (cursor) => {
