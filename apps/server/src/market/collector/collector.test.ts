@@ -164,7 +164,7 @@ test('what has grown in the store is told once it is there, a busy table once fo
   await written()
   for (const run of timers.splice(0)) run()
   expect(announced.sort()).toEqual(
-    ['constant-maturity', 'delta-vol', 'open-interest', 'option-quote', 'surface', 'trade'].map(
+    ['constant-maturity', 'delta-vol', 'open-interest', 'option-quote', 'own-vol-index', 'surface', 'trade'].map(
       (table) => `${table} deribit BTC`,
     ),
   )
