@@ -8,7 +8,7 @@ import { insertEvents, migrate, readEvents, readTableRows, sql, tables } from '@
 import { MS_PER_HOUR } from '@gvol/time'
 import { expect, onTestFinished, test } from 'vitest'
 import { startDesk } from '../../../testing/desk.ts'
-import { runGvol, startGvol } from '../../../testing/gvolProcess.ts'
+import { runGvol, startGvol, withoutProgress } from '../../../testing/gvolProcess.ts'
 import { DAY_MS, HISTORY_MS, type HistoryVenue, startHistoryVenue } from '../../../testing/historyVenue.ts'
 import { scratchDataDir, scratchDirectory } from '../../../testing/scratchDirectory.ts'
 import { inspectStore } from '../../../testing/storeContent.ts'
@@ -159,7 +159,7 @@ test('Ctrl-C stops it with a sentence; the same command goes on', async () => {
   while (venue.requests.length < 5) await delay(10)
   stopped.child.kill('SIGINT')
   expect(await stopped.ended).toEqual({ code: 1, signal: null })
-  expect(stopped.stderr()).toBe(
+  expect(withoutProgress(stopped.stderr())).toBe(
     'Stopped. Everything fetched so far is stored. Run the same command again to continue.\n',
   )
   expect(stopped.stdout()).toMatch(/^trades BTC: stored [\d,]+ rows\n$/)
