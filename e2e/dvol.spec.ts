@@ -61,7 +61,7 @@ test('the span of the page changes what is asked', async () => {
 test('a coin without a published index has the desk’s own, which says from whose options', async () => {
   await page.goto(`${desk.origin}/dvol-index/SOL/`)
   await expect(panel('vol-index-rank')).toContainText('Own SOL index, Deribit options', { timeout: 60_000 })
-  await expect(panel('vol-index')).toContainText(/\d+\.\d % · ±\d/, { timeout: 60_000 })
+  await expect(panel('vol-index')).toContainText(/\d+\.\d\s% · ±\d/, { timeout: 60_000 })
 })
 
 test('nothing that axe knows is wrong, in both themes and at 390 pixels, where nothing hangs over the edge', async () => {
