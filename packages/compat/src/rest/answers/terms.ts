@@ -172,7 +172,7 @@ export const terms: Readonly<Record<string, Method>> = {
   'derivatives/analytics/volatility/volatility-of-volatility': {
     studies: ['vol-index-history'],
     rows: async (query, desk) =>
-      // The client sends no exchange unless told to.
+      // The client sends no exchange by default.
       /^(deribit)?$/i.test(query.text('exchange'))
         ? each(await history(desk, query, Math.min(3_650, Math.max(1, query.number('daysBack') ?? 365))), (row) => ({
             closeDvol: percent(row.number('close')),
