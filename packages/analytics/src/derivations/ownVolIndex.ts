@@ -5,21 +5,18 @@ import { defineDerivation } from './derivation.ts'
 export const ownVolIndex = defineDerivation('own-vol-index', (chain) =>
   OWN_TENORS_DAYS.flatMap((tenorDays) => {
     const index = ownIndex(chain, tenorDays)
-    if (index === undefined) return []
-    const { marked, quoted, strikes, stripError, width } = index
-    const vol = typeof marked === 'number' ? marked : quoted
-    if (typeof vol !== 'number') return []
+    if (index?.level === undefined) return []
     return [
       {
         venue: chain.venue,
         symbol: chain.symbol,
         tenorDays,
         atMs: chain.atMs,
-        vol,
-        source: typeof marked === 'number' ? ('marks' as const) : ('quotes' as const),
-        strikes: strikes ?? null,
-        stripError: stripError ?? null,
-        width: width ?? null,
+        vol: index.level.vol,
+        source: index.level.source,
+        strikes: index.strikes ?? null,
+        stripError: index.stripError ?? null,
+        width: index.width ?? null,
       },
     ]
   }),

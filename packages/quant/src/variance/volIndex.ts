@@ -1,4 +1,4 @@
-import { type IndexFailure, type IndexStrip, indexVariance } from './indexVariance.ts'
+import { type IndexFailure, type IndexStrip, type IndexVariance, indexVariance } from './indexVariance.ts'
 
 /**
  * A volatility index. `vol`: annualised decimal (times 100 is the quoted level); `nearVariance`, `nextVariance`:
@@ -24,9 +24,21 @@ const THIRTY_DAYS = 30 / 365
 export const volIndex = (near: IndexStrip, next: IndexStrip, horizonYears: number = THIRTY_DAYS): VolIndex => {
   const first = indexVariance(near)
   if (!first.ok) return first
-  const second = indexVariance(next)
-  if (!second.ok) return second
-  return interpolatedIndex(near.timeYears, first.variance, next.timeYears, second.variance, horizonYears)
+  return indexBetween(
+    { timeYears: near.timeYears, variance: first },
+    { timeYears: next.timeYears, variance: indexVariance(next) },
+    horizonYears,
+  )
+}
+
+/** Model-free variance of one expiry with its time, so that indices of several horizons compute it once. */
+type TimedVariance = { readonly timeYears: number; readonly variance: IndexVariance }
+
+/** The same from model-free variances; the failure of an expiry is that of the index. */
+export const indexBetween = (near: TimedVariance, next: TimedVariance, horizonYears: number): VolIndex => {
+  if (!near.variance.ok) return near.variance
+  if (!next.variance.ok) return next.variance
+  return interpolatedIndex(near.timeYears, near.variance.variance, next.timeYears, next.variance.variance, horizonYears)
 }
 
 /** The index from two model-free variances: total variance linear in time, annualised over the horizon. */
