@@ -1,6 +1,6 @@
 import type { Market } from '@gvol/market'
 import type { StudyContext } from '../../study/study.ts'
-import { type SpotDays, spotDays } from '../../surface/volIndex/spotDays.ts'
+import { priceIndexName, type SpotDays, spotDays } from '../../surface/volIndex/spotDays.ts'
 
 /** What `spotOfBook` reads. */
 export const SPOT_NEEDS = ['index-price', 'candle'] as const
@@ -18,11 +18,5 @@ export const spotOfBook = async (
   days: Float64Array,
   toMs: number,
   context: SpotContext,
-): Promise<SpotDays> => {
-  const { column } = await context.rows(
-    'index-price',
-    { ...market, fromMs: days[0], toMs },
-    { columns: ['indexName'], limit: 1 },
-  )
-  return spotDays({ ...market, indexName: column.indexName[0] ?? '' }, days, toMs, context)
-}
+): Promise<SpotDays> =>
+  spotDays({ ...market, indexName: await priceIndexName(market, days[0], toMs, context) }, days, toMs, context)

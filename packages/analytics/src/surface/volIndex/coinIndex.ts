@@ -2,7 +2,11 @@ import { coinOf, type Market, marketKey, type VolIndexTick } from '@gvol/market'
 import { type TickBars, tables } from '@gvol/store'
 import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../study/argument/kinds.ts'
+import { flag, text } from '../../study/column.ts'
+import { nearestEarlier } from '../../study/context/earlier.ts'
 import { type CommonInput, noData, type RunResult, type StudyContext, whenText } from '../../study/study.ts'
+import { numberAt } from '../deltaVolColumns.ts'
+import { priceIndexName } from './spotDays.ts'
 
 /** Tables that the studies of a volatility index read. */
 export const INDEX_NEEDS = ['vol-index', 'own-vol-index', 'index-price', 'candle'] as const
@@ -52,7 +56,7 @@ export const ownIndexOf = async (
     { columns: ['venue', 'symbol', 'atMs', 'vol', 'strikes'], where: { tenorDays: INDEX_DAYS } },
   )
   const books = Array.from({ length: size }, (_, row) => row).filter((row) => coinOf(column.symbol[row]) === coin)
-  const quoted = (row: number) => (Number.isNaN(column.strikes[row]) ? 0 : column.strikes[row])
+  const quoted = (row: number) => numberAt(column.strikes, row) ?? 0
   const most = Math.max(...books.map(quoted))
   const key = (row: number) => marketKey({ venue: column.venue[row], symbol: column.symbol[row] })
   // By name among books of similar depth, so that the book does not alternate.
@@ -77,16 +81,6 @@ const publishedIndexOf = async (
   return board === undefined ? undefined : { ...board.quotes[0], isOwn: false }
 }
 
-/** Returns the name of the newest stored price index of a book; empty without one. */
-const priceIndexName = async (
-  { venue, symbol, atMs }: OwnIndexNow,
-  context: Pick<IndexContext, 'rows'>,
-): Promise<string> => {
-  const span = { venue, symbol, latest: 'of-market', asOfMs: atMs, maxAgeMs: MS_PER_DAY } as const
-  const { column } = await context.rows('index-price', span, { columns: ['indexName'] })
-  return column.indexName[0] ?? ''
-}
-
 /** Why there is no index of a choice. */
 const MISSING = {
   any: 'no venue publishes one, and no option book with expiries around 30 days is stored',
@@ -105,7 +99,11 @@ export const coinIndex = async (
   const published = input.index === 'own' ? undefined : await publishedIndexOf(input, context)
   if (published !== undefined) return { ok: true, index: published }
   const own = input.index === 'published' ? undefined : await ownIndexOf(input, context)
-  if (own !== undefined) return { ok: true, index: { ...own, indexName: await priceIndexName(own, context) } }
+  if (own !== undefined)
+    return {
+      ok: true,
+      index: { ...own, indexName: await priceIndexName(own, own.atMs - MS_PER_DAY, own.atMs, context) },
+    }
   return noData(
     `No ${input.index === 'any' ? '' : `${input.index} `}volatility index of ${input.coin} is available ${whenText(input.asOfMs)}: ` +
       `${MISSING[input.index]}. The status page (/status/) lists the markets and times that the store holds.`,
@@ -121,3 +119,28 @@ export const indexBars = (
   isOwn
     ? context.query(tables.ownVolIndex.queries.bars, { venue, symbol, tenorDays: INDEX_DAYS, ...range })
     : context.query(tables.volIndex.queries.bars, { venue, symbol, indexName, ...range })
+
+/** Returns the stored value of an index nearest to some time before its newest one; undefined without one near it. */
+export const indexBefore = async (
+  { venue, symbol, indexName, atMs, isOwn }: CoinIndex,
+  agoMs: number,
+  context: Pick<IndexContext, 'rows'>,
+): Promise<number | undefined> => {
+  const span = { venue, symbol, ...nearestEarlier(atMs, agoMs) }
+  const { column } = isOwn
+    ? await context.rows('own-vol-index', span, { columns: ['vol'], where: { tenorDays: INDEX_DAYS } })
+    : await context.rows('vol-index', span, { columns: ['vol'], where: { indexName } })
+  return numberAt(column.vol, 0)
+}
+
+/** Columns that say whose index an answer is about. */
+export const WHOSE_COLUMNS = {
+  venue: text('who publishes the index; of the desk’s own, whose option book it is computed from'),
+  isOwn: flag('whether it is the desk’s own index, because no venue publishes one'),
+}
+
+/** Returns those columns for a number of rows. */
+export const whoseIndex = ({ venue, isOwn }: CoinIndex, rows: number) => ({
+  venue: new Array<string>(rows).fill(venue),
+  isOwn: new Uint8Array(rows).fill(Number(isOwn)),
+})

@@ -1,7 +1,7 @@
+import type { Market } from '@gvol/market'
 import { type TickBarsQuery, tables } from '@gvol/store'
 import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { StudyContext } from '../../study/study.ts'
-import type { CoinIndex } from './coinIndex.ts'
 
 const HOURS_PER_DAY = 24
 
@@ -63,7 +63,7 @@ const longest = (instrument: readonly string[]): { readonly name: string; readon
  * @param toMs  nothing later is read
  */
 export const spotDays = async (
-  { venue, symbol, indexName }: Pick<CoinIndex, 'venue' | 'symbol' | 'indexName'>,
+  { venue, symbol, indexName }: Market & { readonly indexName: string },
   days: Float64Array,
   toMs: number,
   context: Pick<StudyContext<'index-price' | 'candle'>, 'query'>,
@@ -91,4 +91,16 @@ export const spotDays = async (
   ]
   const best = candidates.reduce((a, b) => (b.whole > a.whole || (b.whole === a.whole && b.known > a.known) ? b : a))
   return { source: best.known === 0 ? undefined : best.name, close: best.close, high: best.high, low: best.low }
+}
+
+/** Returns the name of the latest stored price index of a book in a range; empty without one. */
+export const priceIndexName = async (
+  { venue, symbol }: Market,
+  fromMs: number,
+  toMs: number,
+  context: Pick<StudyContext<'index-price'>, 'rows'>,
+): Promise<string> => {
+  const span = { venue, symbol, fromMs, toMs }
+  const { column } = await context.rows('index-price', span, { columns: ['indexName'], limit: 1 })
+  return column.indexName[0] ?? ''
 }

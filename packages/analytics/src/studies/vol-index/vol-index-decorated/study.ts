@@ -1,10 +1,17 @@
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { tenorColumn, tenorSeries } from '../../../market/bookDays/tenorSeries.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { flag, maybe, number, text, time } from '../../../study/column.ts'
+import { maybe, number, time } from '../../../study/column.ts'
 import { spanEnds } from '../../../study/range.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
-import { coinIndex, INDEX_ARGUMENT, INDEX_NEEDS, OWN_METHOD } from '../../../surface/volIndex/coinIndex.ts'
+import {
+  coinIndex,
+  INDEX_ARGUMENT,
+  INDEX_NEEDS,
+  OWN_METHOD,
+  WHOSE_COLUMNS,
+  whoseIndex,
+} from '../../../surface/volIndex/coinIndex.ts'
 import { indexDays } from '../../../surface/volIndex/indexDays.ts'
 
 const TENOR = 30
@@ -21,8 +28,7 @@ const output = {
   rr25: maybe(number('decimal', 'σ(call) − σ(put)')),
   ratio: maybe(number('1', 'index over at-the-money vol')),
   forward: maybe(number('quote ccy', 'forward of 30 days, last stored of the day')),
-  venue: text('who publishes the index; of the desk’s own, whose option book it is computed from'),
-  isOwn: flag('whether it is the desk’s own index, because no venue publishes one'),
+  ...WHOSE_COLUMNS,
 }
 
 export const volIndexDecorated = defineStudy({
@@ -89,8 +95,7 @@ export const volIndexDecorated = defineStudy({
         rr25: call25.map((value, i) => value - put25[i]),
         ratio: vol.map((value, i) => value / atm[i]),
         forward: at.map((day) => forwardAt.get(day) ?? Number.NaN),
-        venue: rows.map(() => index.venue),
-        isOwn: Uint8Array.from(rows, () => Number(index.isOwn)),
+        ...whoseIndex(index, rows.length),
       },
     }
   },

@@ -2,10 +2,9 @@ import { type Chain, daysBetween, type FutureQuote } from '@gvol/market'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
+import { INDEX_DAYS } from '../../../surface/volIndex/coinIndex.ts'
 import { forwardStripVol } from '../../../surface/volIndex/strips.ts'
 
-/** Horizon of the index, days. */
-const HORIZON_DAYS = 30
 /** Prices are points of the index: percent. */
 const POINT = 0.01
 
@@ -43,7 +42,7 @@ const rowOf = (quote: FutureQuote, chain: Chain | undefined): RowOf<typeof outpu
     bid: points(quote.bid),
     ask: points(quote.ask),
     difference: mark === undefined || index === undefined ? undefined : mark - index,
-    optionsForward: chain && forwardStripVol(chain, days, HORIZON_DAYS),
+    optionsForward: chain && forwardStripVol(chain, days, INDEX_DAYS),
     openContracts: quote.openInterestCoin,
     volume24h: quote.volume24hCoin,
   }

@@ -1,16 +1,22 @@
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../study/argument/kinds.ts'
-import { flag, maybe, number, text, time } from '../../../study/column.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
 import { spanEnds } from '../../../study/range.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
-import { coinIndex, INDEX_ARGUMENT, INDEX_NEEDS, OWN_METHOD } from '../../../surface/volIndex/coinIndex.ts'
+import {
+  coinIndex,
+  INDEX_ARGUMENT,
+  INDEX_NEEDS,
+  OWN_METHOD,
+  WHOSE_COLUMNS,
+  whoseIndex,
+} from '../../../surface/volIndex/coinIndex.ts'
 import { indexDays } from '../../../surface/volIndex/indexDays.ts'
 import { dailyRows } from './dailyRows.ts'
 
 const output = {
   at: time('beginning of the day, UTC'),
-  venue: text('who publishes the index; of the desk’s own, whose option book it is computed from'),
-  isOwn: flag('whether it is the desk’s own index, because no venue publishes one'),
+  ...WHOSE_COLUMNS,
   close: maybe(number('decimal', 'last value of the day; of the last day the newest')),
   change: maybe(number('decimal', 'change of the index from the day before')),
   spot: maybe(number('quote ccy', 'last price of the day')),
@@ -70,8 +76,7 @@ export const volIndexHistory = defineStudy({
       ok: true,
       columns: {
         at: inSpan(days.atMs),
-        venue: rows.map(() => index.venue),
-        isOwn: Uint8Array.from(rows, () => Number(index.isOwn)),
+        ...whoseIndex(index, rows.length),
         close: inSpan(days.close),
         change: inSpan(daily.change),
         spot: inSpan(days.spot.close),

@@ -1,18 +1,17 @@
 import { unixMs } from '@gvol/market'
 import { dayStartMs, MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
-import { nearestEarlier } from '../../../study/context/earlier.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
-import { numberAt } from '../../../surface/deltaVolColumns.ts'
 import {
   type CoinIndex,
   coinIndex,
   INDEX_ARGUMENT,
-  INDEX_DAYS,
   INDEX_NEEDS,
   type IndexContext,
+  indexBefore,
   OWN_METHOD,
+  WHOSE_COLUMNS,
 } from '../../../surface/volIndex/coinIndex.ts'
 import { type IndexDays, indexDays } from '../../../surface/volIndex/indexDays.ts'
 import { dailyMove } from '../vol-index/candles.ts'
@@ -28,8 +27,7 @@ const MOST_DAYS = 3650
 const output = {
   spanDays: number('days', 'length of the span, today included'),
   isAll: flag('whether it reaches back to the first day stored'),
-  venue: text('who publishes the index; of the desk’s own, whose option book it is computed from'),
-  isOwn: flag('whether it is the desk’s own index, because no venue publishes one'),
+  ...WHOSE_COLUMNS,
   indexName: text('the venue’s name of the index, or of the price index behind the desk’s own; empty without one'),
   updatedAt: time('instant of the newest value'),
   vol: number('decimal', 'newest value of the index'),
@@ -93,15 +91,6 @@ const allDays = async (index: CoinIndex, recentDays: number, context: IndexConte
   }
 }
 
-/** Returns the value of the index nearest to a day before its newest one. */
-const dayBefore = async ({ venue, symbol, indexName, atMs, isOwn }: CoinIndex, context: IndexContext) => {
-  const span = { venue, symbol, ...nearestEarlier(atMs, MS_PER_DAY) }
-  const { column } = isOwn
-    ? await context.rows('own-vol-index', span, { columns: ['vol'], where: { tenorDays: INDEX_DAYS } })
-    : await context.rows('vol-index', span, { columns: ['vol'], where: { indexName } })
-  return numberAt(column.vol, 0)
-}
-
 export const volIndexStats = defineStudy({
   id: 'vol-index-stats',
   subject: 'coin',
@@ -123,7 +112,7 @@ export const volIndexStats = defineStudy({
     const longest = Math.max(...SPANS_DAYS)
     const [days, before, newest] = await Promise.all([
       allDays(index, longest + HORIZON_DAYS, context),
-      dayBefore(index, context),
+      indexBefore(index, MS_PER_DAY, context),
       newestSpot(index, context),
     ])
     const { premium } = dailyRows(days, { window: HORIZON_DAYS, horizon: HORIZON_DAYS })

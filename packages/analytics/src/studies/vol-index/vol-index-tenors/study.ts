@@ -5,6 +5,7 @@ import { maybe, number, text, time } from '../../../study/column.ts'
 import { EARLIER_METHOD, nearestEarlier, type SnapshotSpan } from '../../../study/context/earlier.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../study/study.ts'
+import { numberAt } from '../../../surface/deltaVolColumns.ts'
 import { OWN_METHOD, ownIndexOf } from '../../../surface/volIndex/coinIndex.ts'
 
 const output = {
@@ -57,7 +58,6 @@ export const volIndexTenors = defineStudy({
       ]),
     )
     const { column } = now
-    const known = (value: number) => (Number.isNaN(value) ? undefined : value)
     const rows = Array.from(column.tenorDays, (tenorDays, row) => {
       const then = earlier.get(tenorDays)
       return {
@@ -68,9 +68,9 @@ export const volIndexTenors = defineStudy({
         earlierAt: then?.atMs,
         earlier: then?.vol,
         change: then === undefined ? undefined : column.vol[row] - then.vol,
-        strikes: known(column.strikes[row]),
-        stripError: known(column.stripError[row]),
-        width: known(column.width[row]),
+        strikes: numberAt(column.strikes, row),
+        stripError: numberAt(column.stripError, row),
+        width: numberAt(column.width, row),
         source: column.source[row],
       }
     }).toSorted((a, b) => a.tenorDays - b.tenorDays)

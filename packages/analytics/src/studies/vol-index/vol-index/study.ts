@@ -1,8 +1,16 @@
 import { argument } from '../../../study/argument/kinds.ts'
-import { flag, maybe, number, text, time } from '../../../study/column.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
 import { spanEnds } from '../../../study/range.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
-import { coinIndex, INDEX_ARGUMENT, INDEX_NEEDS, indexBars, OWN_METHOD } from '../../../surface/volIndex/coinIndex.ts'
+import {
+  coinIndex,
+  INDEX_ARGUMENT,
+  INDEX_NEEDS,
+  indexBars,
+  OWN_METHOD,
+  WHOSE_COLUMNS,
+  whoseIndex,
+} from '../../../surface/volIndex/coinIndex.ts'
 import { dailyMove, withNewest, withPreviousCloses } from './candles.ts'
 import { INTERVALS_MS, type Interval, intervalFor } from './intervals.ts'
 import { newestSpot, spotBars } from './spotBars.ts'
@@ -11,8 +19,7 @@ const MOST_BARS = 20_000
 
 const output = {
   at: time('beginning of the bar'),
-  venue: text('who publishes the index; of the desk’s own, whose option book it is computed from'),
-  isOwn: flag('whether it is the desk’s own index, because no venue publishes one'),
+  ...WHOSE_COLUMNS,
   interval: text('length of the bar'),
   open: number('decimal', 'index at the beginning'),
   high: number('decimal', 'highest value'),
@@ -54,7 +61,6 @@ export const volIndex = defineStudy({
         `That would be ${Math.ceil((toMs - fromMs) / bucketMs)} bars of ${interval}; at most ${MOST_BARS} are returned. Select longer bars or a shorter span.`,
       )
     const range = { fromMs: Math.floor(fromMs / bucketMs) * bucketMs, toMs }
-    const { venue, isOwn } = index
     const isNewest = index.atMs <= toMs && index.atMs >= range.fromMs
     const [stored, spots, newest] = await Promise.all([
       indexBars(index, { ...range, bucketMs }, context),
@@ -81,8 +87,7 @@ export const volIndex = defineStudy({
         ticks: bars.ticks,
         spot,
         at: bars.atMs,
-        venue: spotOfRow.map(() => venue),
-        isOwn: Uint8Array.from(spotOfRow, () => Number(isOwn)),
+        ...whoseIndex(index, spotOfRow.length),
         interval: spotOfRow.map(() => interval),
         spotSource: spotOfRow.map((one) => one?.source ?? null),
         dailyMove: move,
