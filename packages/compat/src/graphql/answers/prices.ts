@@ -1,5 +1,6 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { each, type Row } from '../../desk.ts'
+import { runIndexStudy } from '../../facts/publishedIndex.ts'
 import { granularityOf, isoOf, readInterval, spanText, stamp } from '../../wire/instants.ts'
 import { bookOf, coinNamed } from '../../wire/names.ts'
 import { percent } from '../../wire/units.ts'
@@ -29,9 +30,9 @@ export const prices: Readonly<Record<string, Field>> = {
       const coin = coinNamed(symbolOf(args))
       if (coin === undefined) return []
       const stretch = { fromMs: desk.nowMs - presetDays(args) * MS_PER_DAY, toMs: desk.nowMs }
-      const studyArgs = { coin, span: span(stretch), window: 30, index: 'published' }
+      const studyArgs = { coin, span: span(stretch), window: 30 }
       const vols = new Map(
-        each(await desk.runStudy('vol-index-history', studyArgs), (row) => [
+        each(await runIndexStudy(desk, 'vol-index-history', studyArgs), (row) => [
           row.number('at'),
           percent(row.number('volOfVol')),
         ]),
@@ -85,17 +86,14 @@ export const prices: Readonly<Record<string, Field>> = {
       const coin = coinNamed(symbolOf(args))
       if (coin === undefined) return []
       const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, 365 * MS_PER_DAY)
-      return each(
-        await desk.runStudy('vol-index-history', { coin, span: span(stretch), index: 'published' }),
-        (row) => ({
-          date: stamp(row.number('at')),
-          currency: coin,
-          ln: row.number('spotReturn'),
-          clse: row.number('spot'),
-          zScore: row.number('moveZScore'),
-          dvol: percent(row.number('close')),
-        }),
-      )
+      return each(await runIndexStudy(desk, 'vol-index-history', { coin, span: span(stretch) }), (row) => ({
+        date: stamp(row.number('at')),
+        currency: coin,
+        ln: row.number('spotReturn'),
+        clse: row.number('spot'),
+        zScore: row.number('moveZScore'),
+        dvol: percent(row.number('close')),
+      }))
     },
   },
   dvolVariancePremium: {
@@ -104,16 +102,13 @@ export const prices: Readonly<Record<string, Field>> = {
     rows: async (args, desk) => {
       const coin = coinNamed(symbolOf(args))
       if (coin === undefined) return []
-      return each(
-        await desk.runStudy('vol-index-history', { coin, span: '365d', horizon: 30, index: 'published' }),
-        (row) => ({
-          dvolImpliedRvDate: stamp(row.number('at')),
-          instrument: coin,
-          dvolOpen30Days: percent(row.number('implied')),
-          parkinsonHv: percent(row.number('realised')),
-          variancePremium: percent(row.number('premium')),
-        }),
-      )
+      return each(await runIndexStudy(desk, 'vol-index-history', { coin, span: '365d', horizon: 30 }), (row) => ({
+        dvolImpliedRvDate: stamp(row.number('at')),
+        instrument: coin,
+        dvolOpen30Days: percent(row.number('implied')),
+        parkinsonHv: percent(row.number('realised')),
+        variancePremium: percent(row.number('premium')),
+      }))
     },
   },
   CobIvRvComparison: {

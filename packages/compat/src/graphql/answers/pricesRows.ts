@@ -2,6 +2,7 @@ import { coinOf } from '@gvol/market'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { type Cursor, type Desk, each, type Row } from '../../desk.ts'
 import { steppedValueAt } from '../../facts/closest.ts'
+import { runIndexStudy } from '../../facts/publishedIndex.ts'
 import { spotDays } from '../../facts/spotMarkets.ts'
 import { TENORS, tenorsThrough } from '../../facts/tenors.ts'
 import { isoOf, type Stretch, spanText, stamp } from '../../wire/instants.ts'
@@ -25,7 +26,7 @@ export const span = ({ fromMs, toMs }: Stretch): string =>
   spanText({ fromMs: Math.max(fromMs, toMs - 3_640 * MS_PER_DAY), toMs: Math.max(toMs, fromMs + 1) })
 
 export const indexBars = async (desk: Desk, coin: string, stretch: Stretch, interval: string) => {
-  const table = await desk.runStudy('vol-index', { coin, span: span(stretch), interval, index: 'published' })
+  const table = await runIndexStudy(desk, 'vol-index', { coin, span: span(stretch), interval })
   return each(table, (row) => ({
     at: row.number('at') ?? 0,
     open: percent(row.number('open')),

@@ -1,6 +1,7 @@
 import type { Market } from '@gvol/market'
 import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { type Desk, each, type Row } from '../../desk.ts'
+import { runIndexStudy } from '../../facts/publishedIndex.ts'
 import { TENORS, tenorsThrough } from '../../facts/tenors.ts'
 import { richnessOf } from '../../graphql/answers/terms.ts'
 import { granularityOf, isoOf } from '../../wire/instants.ts'
@@ -65,8 +66,8 @@ const bars = async (
   const stepMs = stepOf(query)
   const at = query.instant('timestamp')
   const stretch = at === undefined ? stretchBy(query, stepMs) : { fromMs: at - stepMs, toMs: at }
-  const studyArgs = { coin, span: span(stretch), interval: granularityOf(stepMs), index: 'published' }
-  return each(await desk.runStudy('vol-index', studyArgs), (row) =>
+  const studyArgs = { coin, span: span(stretch), interval: granularityOf(stepMs) }
+  return each(await runIndexStudy(desk, 'vol-index', studyArgs), (row) =>
     make({
       at: row.number('at') ?? 0,
       open: percent(row.number('open')),
@@ -95,7 +96,7 @@ const richness: AnsweredMethod['rows'] = ofBook(async (market: Market, query, de
 const history = async (desk: Desk, query: Query, days: number) => {
   const coin = coinNamed(query.text('currency'))
   if (coin === undefined) return undefined
-  return desk.runStudy('vol-index-history', { coin, span: `${days}d`, window: 30, horizon: 30, index: 'published' })
+  return runIndexStudy(desk, 'vol-index-history', { coin, span: `${days}d`, window: 30, horizon: 30 })
 }
 
 export const terms: Readonly<Record<string, Method>> = {
@@ -150,23 +151,20 @@ export const terms: Readonly<Record<string, Method>> = {
         at === undefined
           ? query.stretch(30 * MS_PER_DAY)
           : { fromMs: dayStartMs(at), toMs: dayStartMs(at) + MS_PER_DAY }
-      return each(
-        await desk.runStudy('vol-index-decorated', { coin, span: span(stretch), index: 'published' }),
-        (row) => ({
-          ...bookIdentity(query),
-          atm: percent(row.number('atm')),
-          close: percent(row.number('vol')),
-          daysAgo: row.number('daysAgo'),
-          delta25RrSkew: percent(row.number('rr25')),
-          delta50: percent(row.number('vol50')),
-          deltaCall25: percent(row.number('call25')),
-          deltaPut25: percent(row.number('put25')),
-          exchangeTimestamp: row.number('at'),
-          indexPrice: row.number('spot'),
-          instrument: named(query),
-          underlyingPrice: row.number('forward'),
-        }),
-      )
+      return each(await runIndexStudy(desk, 'vol-index-decorated', { coin, span: span(stretch) }), (row) => ({
+        ...bookIdentity(query),
+        atm: percent(row.number('atm')),
+        close: percent(row.number('vol')),
+        daysAgo: row.number('daysAgo'),
+        delta25RrSkew: percent(row.number('rr25')),
+        delta50: percent(row.number('vol50')),
+        deltaCall25: percent(row.number('call25')),
+        deltaPut25: percent(row.number('put25')),
+        exchangeTimestamp: row.number('at'),
+        indexPrice: row.number('spot'),
+        instrument: named(query),
+        underlyingPrice: row.number('forward'),
+      }))
     },
   },
   'derivatives/analytics/volatility/volatility-of-volatility': {
