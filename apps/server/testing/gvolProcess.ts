@@ -65,11 +65,8 @@ export const startGvol = (args: readonly string[], { cwd, env }: SpawnOptions = 
 
 export type Ran = Ended & { readonly stdout: string; readonly stderr: string }
 
-/** Removes the lines of progress, `chains.csv: 40 % · …`, which a job prints on a machine that takes ten seconds for it. */
-export const withoutProgress = (stderr: string): string => stderr.replace(/^.+?: \d+ % · .*\n/gm, '')
-
-/** Runs `gvol ARGS` until it exits; its errors are without lines of progress. */
+/** Runs `gvol ARGS` until it exits. */
 export const runGvol = async (args: readonly string[], options?: SpawnOptions): Promise<Ran> => {
   const gvol = startGvol(args, options)
-  return { ...(await gvol.ended), stdout: gvol.stdout(), stderr: withoutProgress(gvol.stderr()) }
+  return { ...(await gvol.ended), stdout: gvol.stdout(), stderr: gvol.stderr() }
 }

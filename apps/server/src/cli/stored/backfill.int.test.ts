@@ -8,7 +8,7 @@ import { insertEvents, migrate, readEvents, readTableRows, sql, tables } from '@
 import { MS_PER_HOUR } from '@gvol/time'
 import { expect, onTestFinished, test } from 'vitest'
 import { startDesk } from '../../../testing/desk.ts'
-import { runGvol, startGvol, withoutProgress } from '../../../testing/gvolProcess.ts'
+import { runGvol, startGvol } from '../../../testing/gvolProcess.ts'
 import { DAY_MS, HISTORY_MS, type HistoryVenue, startHistoryVenue } from '../../../testing/historyVenue.ts'
 import { scratchDataDir, scratchDirectory } from '../../../testing/scratchDirectory.ts'
 import { inspectStore } from '../../../testing/storeContent.ts'
@@ -58,10 +58,18 @@ const rawRows = (dataDir: string) =>
     return column.rows[0] as number
   })
 
+/** A slow machine prints how far a backfill is; everything else on stderr counts. */
+const withoutProgress = (stderr: string): string =>
+  stderr.replace(/^(?:deribit history|traded smiles): \d+ % · .+\n/gm, '')
+const fetching = async (args: readonly string[]) => {
+  const ran = await runGvol(args)
+  return { ...ran, stderr: withoutProgress(ran.stderr) }
+}
+
 test('the first run stores every trade once and what follows from them; the second asks the venue nothing', async () => {
   const venue = await startHistoryVenue(1200)
   const dataDir = await scratchDataDir()
-  const first = await runGvol(order(venue, dataDir, 'trades,dvol'))
+  const first = await fetching(order(venue, dataDir, 'trades,dvol'))
   expect(first).toMatchObject({ code: 0, stderr: '' })
   expect(first.stdout).toContain('trades BTC: stored 1,200 rows\n')
   expect(first.stdout).toContain('smiles and option flow of trades BTC: 4 days\n')
@@ -131,7 +139,7 @@ test('killed again and again, it goes on where it was: no trade lost, none twice
   }
   venue.answersLeft = Number.POSITIVE_INFINITY
   const before = venue.requests.length
-  const rest = await runGvol(order(venue, cut, 'trades'))
+  const rest = await fetching(order(venue, cut, 'trades'))
   expect(rest).toMatchObject({ code: 0, stderr: '' })
   const resumed = venue.requests.length - before
   await runGvol(order(venue, whole, 'trades'))
@@ -145,7 +153,7 @@ test('a venue that says "too many" is waited for', async () => {
   const venue = await startHistoryVenue(300)
   venue.refusals = 2
   const dataDir = await scratchDataDir()
-  const ran = await runGvol(order(venue, dataDir, 'trades'))
+  const ran = await fetching(order(venue, dataDir, 'trades'))
   expect(ran).toMatchObject({ code: 0, stderr: '' })
   expect(ran.stdout).toContain('trades BTC: stored 300 rows\n')
   expect(await rawRows(dataDir)).toBe(300)
@@ -260,7 +268,7 @@ test('every kind comes from a simulated Deribit as its market was', async () => 
     await migrate(columnar, { nowMs: firstMs })
     await insertEvents(columnar, built)
   })
-  const ran = await runGvol(['backfill', 'deribit', ...span, ...sourceFlags])
+  const ran = await fetching(['backfill', 'deribit', ...span, ...sourceFlags])
   expect(ran).toMatchObject({ code: 0, stderr: '' })
   expect(ran.stdout).toContain('2 bars of the desk replaced by the venue’s own, 1 of them different\n')
   const inside = { ...market, fromMs: firstMs, toMs: lastMs - 1 }

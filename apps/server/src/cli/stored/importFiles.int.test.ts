@@ -9,7 +9,7 @@ import { readChain, readEvents } from '@gvol/store'
 import { copyEmptyStore } from '@gvol/store/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { chainLines, FIRST_MS, HOUR_MS, syntheticChains, writeLines } from '../../../testing/chainFile.ts'
-import { runGvol, startGvol, withoutProgress } from '../../../testing/gvolProcess.ts'
+import { runGvol, startGvol } from '../../../testing/gvolProcess.ts'
 import { scratchDirectory } from '../../../testing/scratchDirectory.ts'
 import { inspectStore, storeContent } from '../../../testing/storeContent.ts'
 
@@ -18,9 +18,12 @@ const shared = resolve(import.meta.dirname, '../../../../../../shared/data')
 const isAbsent = !existsSync(shared)
 if (isAbsent) console.log(`recorded files are not at ${shared}: their import is not tested`)
 
+/** A slow machine prints how far an import is; everything else on stderr counts. */
+const withoutProgress = (stderr: string): string => stderr.replace(/^\S+: \d+ % · .* rows · .* MB( · .* left)?\n/gm, '')
 const importing = async (dataDir: string, ...files: string[]) => {
   await copyEmptyStore(join(dataDir, 'real', 'store'))
-  return runGvol(['import', ...files, '--data-dir', dataDir])
+  const ran = await runGvol(['import', ...files, '--data-dir', dataDir])
+  return { ...ran, stderr: withoutProgress(ran.stderr) }
 }
 const chainOf = (dataDir: string, symbol: string, asOfMs: number) =>
   inspectStore(dataDir, 'real', (columnar) => readChain(columnar, { venue: 'deribit', symbol, asOfMs }))
