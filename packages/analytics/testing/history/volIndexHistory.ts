@@ -21,6 +21,7 @@ type BarsParams = {
   readonly toMs: number
   readonly bucketMs: number
   readonly intervalMs?: number
+  readonly tenorDays?: number
 }
 
 const bars = (ticks: readonly IndexTick[], { fromMs, toMs, bucketMs }: BarsParams) => {
@@ -47,7 +48,8 @@ export const indexHistoryContext = (
 ): StudyContext => {
   const newestAt = (asOfMs = Number.POSITIVE_INFINITY) => vols.findLast(({ atMs }) => atMs <= asOfMs)
   const answers: Readonly<Record<string, (params: BarsParams) => unknown>> = {
-    [isOwn ? 'own-vol-index.bars' : 'vol-index.bars']: (params) => withTicks(bars(vols, params)),
+    'vol-index.bars': (params) => withTicks(bars(isOwn ? [] : vols, params)),
+    'own-vol-index.bars': (params) => withTicks(bars(isOwn && params.tenorDays === 30 ? vols : [], params)),
     'index-price.bars': (params) => withTicks(bars(prices, params)),
     'candle.bars': (params) => {
       const { size, column, ticks } = bars(params.intervalMs === MS_PER_HOUR ? perpetual : [], params)

@@ -63,7 +63,7 @@ const valueOrReason = (index: VolIndex): number | OwnIndexFailure => (index.ok ?
  * Returns the desk's own index of an option book for a number of days ahead: model-free variance of the two listed
  * expiries around the horizon, total variance linear in time, annualized.
  *
- * @returns undefined if no two expiries that have not lapsed lie around the horizon
+ * @returns undefined if no two listed expiries lie around the horizon
  * @see Cboe, "VIX mathematics methodology"
  */
 export const ownIndex = (chain: Chain, horizonDays: number): OwnIndex | undefined => {
@@ -71,7 +71,6 @@ export const ownIndex = (chain: Chain, horizonDays: number): OwnIndex | undefine
   if (bracketing === undefined) return undefined
   const near = quotedExpiry(chain, bracketing[0])
   const next = quotedExpiry(chain, bracketing[1])
-  if (near === undefined || next === undefined) return undefined
   const pair: Pair = [near, next]
   const years = horizonDays / 365
   const quoted = between(pair, 'mids', years)

@@ -38,25 +38,23 @@ const oneSided = (strip: IndexStrip, side: 'Bid' | 'Ask'): IndexStrip => {
   return { ...strip, callBid: call, callAsk: call, putBid: put, putAsk: put }
 }
 
-const cacheOf = memoized((_chain: Chain) => new Map<number, QuotedExpiry | undefined>())
+const computed = (strip: IndexStrip): QuotedExpiry => ({
+  timeYears: strip.timeYears,
+  strip,
+  mids: indexVariance(strip),
+  bids: indexVariance(oneSided(strip, 'Bid')),
+  asks: indexVariance(oneSided(strip, 'Ask')),
+})
 
-/** Returns the quotes of an expiry with their variances; undefined at or after its instant. @param e  index of the expiry */
-export const quotedExpiry = (chain: Chain, e: number): QuotedExpiry | undefined => {
+const cacheOf = memoized((_chain: Chain) => new Map<number, QuotedExpiry>())
+
+/** Returns the quotes of an expiry with their variances. @param e  index of the expiry */
+export const quotedExpiry = (chain: Chain, e: number): QuotedExpiry => {
   const cache = cacheOf(chain)
-  if (!cache.has(e)) cache.set(e, computed(stripOf(chain, e)))
-  return cache.get(e)
+  const expiry = cache.get(e) ?? computed(stripOf(chain, e))
+  cache.set(e, expiry)
+  return expiry
 }
-
-const computed = (strip: IndexStrip): QuotedExpiry | undefined =>
-  strip.timeYears > 0
-    ? {
-        timeYears: strip.timeYears,
-        strip,
-        mids: indexVariance(strip),
-        bids: indexVariance(oneSided(strip, 'Bid')),
-        asks: indexVariance(oneSided(strip, 'Ask')),
-      }
-    : undefined
 
 /** Returns the variance of the same quoted strikes, each at its Black-76 price at one vol. */
 export const flatVariance = ({ strip }: QuotedExpiry, forward: number, vol: number): IndexVariance => {

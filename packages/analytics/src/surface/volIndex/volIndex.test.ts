@@ -65,6 +65,30 @@ describe.each([candles, history, stats])('$id', (study) => {
   })
 })
 
+test('of one book both indices are known apart, by choice, also within the minute that shares a read', async () => {
+  const levels = { published: [0.4, 0.41, 0.42], own: [0.7, 0.71, 0.72] }
+  const contextOfLevels = (values: readonly number[], isOwn: boolean) =>
+    indexHistoryContext({ vols: daysOfTicks(values.map((value) => [value])) }, isOwn)
+  const published = contextOfLevels(levels.published, false)
+  const own = contextOfLevels(levels.own, true)
+  const both = {
+    ...published,
+    rows: (async (table: string, ...rest: [never, never]) => {
+      const { size, column } = await (table === 'vol-index' ? published : own).rows(table as never, ...rest)
+      return { size, column: { ...column, symbol: ['BTC'] } }
+    }) as unknown as typeof own.rows,
+    query: ((query: { readonly id: string }, input: never) =>
+      (query.id === 'own-vol-index.bars' ? own : published).query(query as never, input)) as typeof own.query,
+  }
+  const closes = async (index: string) => {
+    const { close, isOwn } = await columnsOf(history, both, { index, span: '2d' })
+    return [...close, isOwn[0]]
+  }
+  expect(await closes('published')).toEqual([...levels.published, 0])
+  expect(await closes('own')).toEqual([...levels.own, 1])
+  expect(await closes('any')).toEqual([...levels.published, 0])
+})
+
 test('all that is stored has a row of its own where it reaches beyond a year, with the first day and the last in it', async () => {
   const indexHistory = syntheticIndexHistory(430)
   const { spanDays, isAll, days: dayCounts, low, vol } = await columnsOf(stats, indexHistoryContext(indexHistory))
