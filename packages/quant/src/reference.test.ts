@@ -16,7 +16,7 @@ test('the page is read from all that the package exports', () => {
   expect(values.length).toBeGreaterThan(150)
 })
 
-test('every export says event', () => {
+test('every export is documented', () => {
   const silent = all.filter((entry) => !entry.declaration.doc?.text).map(({ file, name }) => `${file} ${name}`)
   expect(silent).toEqual([])
 })

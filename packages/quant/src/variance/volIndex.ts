@@ -34,7 +34,14 @@ export const volIndex = (near: IndexStrip, next: IndexStrip, horizonYears: numbe
 /** Model-free variance of one expiry with its time, so that indices of several horizons compute it once. */
 type TimedVariance = { readonly timeYears: number; readonly variance: IndexVariance }
 
-/** The same from model-free variances; the failure of an expiry is that of the index. */
+/**
+ * The same from model-free variances.
+ *
+ * @param near          variance of the expiry before the horizon
+ * @param next          variance of the expiry after it
+ * @param horizonYears  horizon, Act/365
+ * @returns the index, or the failure of the first expiry without a variance
+ */
 export const indexBetween = (near: TimedVariance, next: TimedVariance, horizonYears: number): VolIndex => {
   if (!near.variance.ok) return near.variance
   if (!next.variance.ok) return next.variance

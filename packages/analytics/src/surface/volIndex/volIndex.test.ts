@@ -78,7 +78,10 @@ test('of one book both indices are known apart, by choice, also within the minut
       return { size, column: { ...column, symbol: ['BTC'] } }
     }) as unknown as typeof own.rows,
     query: ((query: { readonly id: string }, input: never) =>
-      (query.id === 'own-vol-index.bars' ? own : published).query(query as never, input)) as typeof own.query,
+      (query.id === 'own-vol-index.bars' ? own : published).query(
+        query as never,
+        input,
+      )) as unknown as typeof own.query,
   }
   const closes = async (index: string) => {
     const { close, isOwn } = await columnsOf(history, both, { index, span: '2d' })
