@@ -53,7 +53,7 @@ export {
   type StudyRefusal,
   type StudyResult,
 } from './study/study.ts'
-export { type SubjectId, subjectOf, subjects } from './study/subject/subjects.ts'
+export { hasLegs, type SubjectId, subjectOf, subjects } from './study/subject/subjects.ts'
 export { surfaceOf } from './surface/chainSurface.ts'
 export { pricedChain } from './surface/pricedChain.ts'
 export {

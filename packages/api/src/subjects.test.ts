@@ -31,7 +31,9 @@ describe.each(Object.entries(NAMED))('a study about %s', (id, { sent, text, file
     const response = await get(pathOf(id, sent))
     expect(response.status).toBe(200)
     // Positions of a user are private data, not market data.
-    expect(response.headers.get('cache-control')).toBe(id === 'portfolio' ? 'no-store' : 'private, no-cache')
+    expect(response.headers.get('cache-control')).toBe(
+      ['portfolio', 'ledger'].includes(id) ? 'no-store' : 'private, no-cache',
+    )
     const answer = (await response.json()) as {
       readonly asOf: string
       readonly data: { readonly about: readonly string[] }

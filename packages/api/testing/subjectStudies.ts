@@ -48,6 +48,13 @@ export const NAMED: Readonly<
     text: 'a portfolio of one leg',
     file: 'portfolio_',
   },
+  ledger: {
+    sent: {
+      legs: '[{"exchange":"deribit","instrument":"BTC-PERPETUAL","unit":"usd","trades":[[1767225600000,10000,90000],[1767312000000,-10000,91000]]}]',
+    },
+    text: 'a portfolio of 2 entries',
+    file: 'portfolio_',
+  },
   address: {
     sent: { network: 'ethereum', address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
     text: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045 on ethereum',

@@ -39,6 +39,8 @@ export type ExpiredLeg = Omit<ExpiredTerms, 'contractSize'> & {
   readonly quantity: number | undefined
   readonly entryPrice: number | undefined
   readonly entryMs: number | undefined
+  /** Paid at entry, settlement currency; absent: not known. */
+  readonly fee?: number
   readonly settlement: Settlement | undefined
   /** Price at which one coin of it was paid out, as the venue quotes it: of an option its payoff. */
   readonly settledPrice: number | undefined
@@ -150,6 +152,7 @@ const expiredLeg = (
     quantity,
     entryPrice: leg.price,
     entryMs,
+    ...(leg.fee === undefined ? {} : { fee: leg.fee }),
     settlement,
     settledPrice: settlement === undefined ? undefined : settledPriceOf(terms, settlement.price),
     usdRate,

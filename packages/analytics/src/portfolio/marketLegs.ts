@@ -12,7 +12,7 @@ import {
 import { fundingApr, type Leg as PricedLeg, sviVol } from '@gvol/quant'
 import { joinedNotes, ratesAt } from '../market/dollars/ratesAt.ts'
 import { futureRow } from '../market/future/futureRow.ts'
-import type { Leg } from '../study/argument/legs.ts'
+import type { BookingKind, Leg } from '../study/argument/legs.ts'
 import { type CommonInput, noData, type RunResult, type StudyContext, whenText } from '../study/study.ts'
 import { surfaceOf } from '../surface/chainSurface.ts'
 import { rowsByName } from '../surface/pickedRows.ts'
@@ -52,6 +52,10 @@ export type MarketLeg = {
   readonly markVol: number | undefined
   readonly fittedVol: number | undefined
   readonly entryMs: number | undefined
+  /** Paid at entry, settlement currency; absent: not known. */
+  readonly fee?: number
+  /** Of a balance: what moved it; absent: a deposit or withdrawal. */
+  readonly as?: BookingKind
   /** For an option: open interest in coins. */
   readonly openInterestCoin?: number
   /** In the form that the pricing functions take. */
@@ -212,6 +216,12 @@ const marketLeg = (
   return collateralLeg(leg, at, entryMsOf(leg), own, rules.rates)
 }
 
+/** Returns what a ledger books with a leg. */
+const bookedOf = ({ fee, as }: Leg): Pick<MarketLeg, 'fee' | 'as'> => ({
+  ...(fee === undefined ? {} : { fee }),
+  ...(as === undefined ? {} : { as }),
+})
+
 type LegsInput = CommonInput & { readonly legs: readonly Leg[] }
 
 /** Reads the states of the markets that the legs probably belong to: one venue and coin each. */
@@ -290,7 +300,7 @@ export const marketLegs = async (
     else if ('reason' in legResult) unknown.push(legResult)
     else {
       const terms = (legResult.expiryMs ?? Number.POSITIVE_INFINITY) <= nowMs ? termsOf(legResult) : undefined
-      if (terms === undefined) positions.push(legResult)
+      if (terms === undefined) positions.push({ ...legResult, ...bookedOf(leg) })
       // Its size is in coins already.
       else expired.push(matchOf(at, { ...leg, amount: legResult.priced.quantity, unit: 'coin' }, terms))
     }

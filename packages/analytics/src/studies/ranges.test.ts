@@ -4,6 +4,7 @@ import { answerOf } from '../../testing/contextOf.ts'
 import { everyHistory } from '../../testing/history/everyHistory.ts'
 import { AT_MS } from '../../testing/syntheticChain.ts'
 import type { Study, StudyContext } from '../study/study.ts'
+import { hasLegs } from '../study/subject/subjects.ts'
 import { studies } from './catalog.ts'
 
 const contexts = everyHistory()
@@ -57,7 +58,7 @@ const randomFrom = (seed: number): (() => number) => {
 
 /** A portfolio is valued at `asOf`; its span selects days of history that are applied to it. */
 const historical = Object.entries(studies).filter(
-  ([, { input, subject }]) => input.span?.kind === 'span' && subject !== 'portfolio',
+  ([, { input, subject }]) => input.span?.kind === 'span' && !hasLegs(subject),
 )
 
 const SUBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -13,6 +13,7 @@ import {
   trueVol,
 } from '../../testing/syntheticChain.ts'
 import { columnFault } from '../study/column.ts'
+import { hasLegs } from '../study/subject/subjects.ts'
 import { surfaceOf } from '../surface/chainSurface.ts'
 import { studies } from './catalog.ts'
 
@@ -47,7 +48,7 @@ describe.each(Object.entries(studies))('%s', (id, study) => {
 
   test('keeps the promise of its columns on a full chain', async () => {
     // A chain alone is not enough for history, of markets or of current positions.
-    const needsHistory = study.subject === 'portfolio' && study.needs.some((need) => HISTORY_TABLES.has(need))
+    const needsHistory = hasLegs(study.subject) && study.needs.some((need) => HISTORY_TABLES.has(need))
     if (ALWAYS_ANSWERS.has(id)) return expect((await answerOf(study, live)).ok).toBe(true)
     if (!study.needs.includes('chain') || needsHistory || MORE_THAN_A_CHAIN.has(id))
       return expect((await answerOf(study, live)).ok).toBe(false)

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { answerOf, contextOf } from '../../testing/contextOf.ts'
 import { AT_MS, syntheticChain, syntheticQuotes } from '../../testing/syntheticChain.ts'
 import { columnFault } from '../study/column.ts'
+import { hasLegs } from '../study/subject/subjects.ts'
 import { studies } from './catalog.ts'
 
 const all = syntheticQuotes()
@@ -48,7 +49,7 @@ const MARKETS = {
 } as const
 
 const ofOptions = Object.entries(studies).filter(
-  ([, { subject, needs }]) => needs.some((need) => need === 'chain') && subject !== 'portfolio',
+  ([, { subject, needs }]) => needs.some((need) => need === 'chain') && !hasLegs(subject),
 )
 
 describe.each(Object.entries(MARKETS))('%s', (_, sent) => {

@@ -7,7 +7,7 @@ import { instantText } from './instantText.ts'
 import { type Need, nounOf } from './needs.ts'
 import type { OwnChart } from './ownChart.ts'
 import { inputAtItsEnd } from './range.ts'
-import { type SubjectId, type SubjectValue, subjectOf } from './subject/subjects.ts'
+import { hasLegs, type SubjectId, type SubjectValue, subjectOf } from './subject/subjects.ts'
 
 export type { StudyContext } from './context/studyContext.ts'
 
@@ -129,10 +129,9 @@ export const defineStudy = <
     ...erased,
     run: async (requested, source) => {
       // The span of a portfolio selects days that are applied to its legs as they are at `asOf`.
-      const dated =
-        definition.subject === 'portfolio'
-          ? ({ ok: true, input: requested } as const)
-          : inputAtItsEnd(definition.input, requested, source.nowMs({}))
+      const dated = hasLegs(definition.subject)
+        ? ({ ok: true, input: requested } as const)
+        : inputAtItsEnd(definition.input, requested, source.nowMs({}))
       if (!dated.ok) return { ok: false, reason: 'no-data', message: dated.message }
       const { input } = dated
       const { context, stateMs } = recorded(source)

@@ -14,7 +14,7 @@ export const useShareEntries = (chart: Chart, controls: ChartControls, texts: Co
     const panel = publishedPanel(chart, { id: chart.id, place: FULL_GRID, subject, page: controls, texts })
     take(`${chart.title}, ${subjectText(subject)}`, [panel])
   }
-  const isPrivate = chart.subject === 'portfolio' || chart.subject === 'address'
+  const isPrivate = ['portfolio', 'ledger', 'address'].includes(chart.subject)
   if (isPrivate || (onPublish === undefined && onReport === undefined)) return []
   return [
     { kind: 'heading', label: 'Share' },

@@ -126,22 +126,29 @@ export type MarkedDays = { readonly marks: readonly DayMarks[]; readonly rates: 
 /** Reads the last mark of each leg on each UTC day, with the rate of its dollars. */
 export const dayMarks = async (legs: readonly MarketLeg[], ends: DayEnds, context: Reads): Promise<MarkedDays> => {
   const rates = legs.some((leg) => dollarOf(leg) !== MONEY) ? await ratesByDay(context, ends) : undefined
-  const marks = await Promise.all(
-    legs.map(async (leg): Promise<DayMarks> => {
-      const currency = dollarOf(leg)
-      // A token is worth its rate: it has a mark on the days on which that is stored.
-      const own =
-        leg.coin === MONEY
-          ? (rates?.days ?? []).map((day) => priceMark(day + MS_PER_DAY - 1, 1))
-          : await MARKS[leg.kind](leg, ends, context)
-      return new Map(
-        own.map((mark): [number, LegMark] => {
-          const day = dayStartMs(mark.atMs)
-          const usdRate = rates === undefined || currency === MONEY ? 1 : rates.ratesOf(day).rateOf(currency).rate
-          return [day, { ...mark, usdRate }]
-        }),
-      )
-    }),
-  )
-  return { marks, rates }
+  const read = async (leg: MarketLeg): Promise<DayMarks> => {
+    const currency = dollarOf(leg)
+    // A token is worth its rate: it has a mark on the days on which that is stored.
+    const own =
+      leg.coin === MONEY
+        ? (rates?.days ?? []).map((day) => priceMark(day + MS_PER_DAY - 1, 1))
+        : await MARKS[leg.kind](leg, ends, context)
+    return new Map(
+      own.map((mark): [number, LegMark] => {
+        const day = dayStartMs(mark.atMs)
+        const usdRate = rates === undefined || currency === MONEY ? 1 : rates.ratesOf(day).rateOf(currency).rate
+        return [day, { ...mark, usdRate }]
+      }),
+    )
+  }
+  // Trades of one contract share its marks.
+  const byContract = new Map<string, Promise<DayMarks>>()
+  const marksOf = (leg: MarketLeg): Promise<DayMarks> => {
+    const { venue, symbol, kind, instrument, expiryMs = Number.POSITIVE_INFINITY } = leg
+    const key = [venue, symbol, kind, instrument].join(' ')
+    const own = byContract.get(key) ?? (expiryMs < ends.fromMs ? Promise.resolve(new Map()) : read(leg))
+    byContract.set(key, own)
+    return own
+  }
+  return { marks: await Promise.all(legs.map(marksOf)), rates }
 }

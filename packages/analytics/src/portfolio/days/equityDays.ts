@@ -9,7 +9,7 @@ import {
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { MONEY } from '../collateral.ts'
 import { DAY_TERMS, dayOfEntry, dayOfLeg, type LegMark } from './dayOfLeg.ts'
-import { contractOfLeg, currencyOfLeg, type DatedLeg, eveningOf, legEvents } from './legEvents.ts'
+import { closedContracts, contractOfLeg, currencyOfLeg, type DatedLeg, eveningOf, legEvents } from './legEvents.ts'
 
 /** Sources of the change of equity in a day; they add up to it. */
 export const EQUITY_TERMS = [
@@ -49,11 +49,11 @@ type Explained = Record<(typeof OF_LEGS)[number], number> & {
   ofCoins: number
 }
 
-/** Returns what the legs explain of a change between two evenings. */
+/** Returns what traded legs explain of a change between two evenings. */
 const explainedBy = (legs: readonly DatedLeg[], from: number, to: number, rateOf: RateOf): Explained => {
   const sums = Object.fromEntries([...OF_LEGS, 'ofCoins'].map((term) => [term, 0])) as Explained
   for (const { leg, marks, expired } of legs) {
-    if (leg.kind === 'collateral' || (expired !== undefined && expired.expiryMs <= eveningOf(to))) continue
+    if (expired !== undefined && expired.expiryMs <= eveningOf(to)) continue
     const isInverse = leg.priced.isInverse === true
     const currency = currencyOfLeg(leg)
     const before = marks.get(from)
@@ -108,12 +108,15 @@ export const equityDays = (
   rateOf: RateOf,
 ): EquityDays => {
   const { counted, left, events } = legEvents(legs, firstDay, toMs)
-  const marks = new Map(
-    counted.flatMap(({ leg, marks: own }) => {
-      const contract = contractOfLeg(leg)
-      return contract === undefined ? [] : [[contractKey(contract), own] as const]
-    }),
-  )
+  const traded = counted.flatMap((dated) => {
+    const contract = contractOfLeg(dated.leg)
+    return contract === undefined ? [] : [{ dated, key: contractKey(contract) }]
+  })
+  const marks = new Map(traded.map(({ dated, key }) => [key, dated.marks]))
+  const closed = closedContracts(events)
+  // What was closed before an evening brings nothing after it.
+  const openAfter = (evening: number): readonly DatedLeg[] =>
+    traded.filter(({ key }) => !((closed.get(key) ?? Number.POSITIVE_INFINITY) <= evening)).map(({ dated }) => dated)
   const days = Array.from(
     { length: Math.max(0, Math.round((lastDay - firstDay) / MS_PER_DAY) + 1) },
     (_, i) => firstDay + i * MS_PER_DAY,
@@ -137,7 +140,7 @@ export const equityDays = (
     if (before === undefined) rows.push({ day, ledger, equityUsd, changeUsd: undefined, terms: undefined })
     else {
       const changeUsd = fixedNumber(ledger.equityUsd - before.ledger.equityUsd)
-      const explained = explainedBy(counted, before.day, day, (currency, on) =>
+      const explained = explainedBy(openAfter(eveningOf(before.day)), before.day, day, (currency, on) =>
         currency === MONEY ? 1 : rateOf(currency, on),
       )
       rows.push({ day, ledger, equityUsd, changeUsd, terms: termsOf(ledger, changeUsd, explained) })

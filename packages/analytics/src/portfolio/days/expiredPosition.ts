@@ -39,6 +39,7 @@ export const expiredPosition = (leg: ExpiredLeg): MarketLeg | undefined => {
     markVol: undefined,
     fittedVol: undefined,
     entryMs: leg.entryMs,
+    ...(leg.fee === undefined ? {} : { fee: leg.fee }),
     priced:
       strike === undefined || optionType === undefined
         ? { ...common, type: 'future' }

@@ -38,16 +38,30 @@ export const currencyOfLeg = (leg: MarketLeg): string => {
   return leg.priced.isInverse === true ? coinOf(leg.symbol) : quoteCurrencyOf(leg.symbol)
 }
 
+/** Digits of a size; what lies beyond is rounding of a conversion and would stay open when a position is closed. */
+const SIZE_DIGITS = 12
+
 /** Returns the quantity of a traded leg in the unit of its contract: coins, or USD of an inverse future, fixed at entry. */
-const quantityOf = ({ priced }: MarketLeg, { kind, style }: LedgerContract): number =>
-  style === 'inverse' && kind !== 'option'
-    ? notionalUsd(priced.quantity, priced.entryPrice ?? priced.forward)
-    : priced.quantity
+const quantityOf = ({ priced }: MarketLeg, { kind, style }: LedgerContract): number => {
+  const quantity =
+    style === 'inverse' && kind !== 'option'
+      ? notionalUsd(priced.quantity, priced.entryPrice ?? priced.forward)
+      : priced.quantity
+  return Number(quantity.toPrecision(SIZE_DIGITS))
+}
 
 const deposit = (atMs: number, currency: string, amount: string): LedgerEvent =>
   amount.startsWith('-')
     ? { type: 'withdrawal', atMs, currency, amount: amount.slice(1) }
     : { type: 'deposit', atMs, currency, amount }
+
+/** Returns what moves a balance. @param amount  + received */
+const balanceEvent = (as: MarketLeg['as'], atMs: number, currency: string, amount: number): LedgerEvent => {
+  if (as === undefined) return deposit(atMs, currency, String(amount))
+  if (as === 'fee') return { type: 'fee', atMs, currency, amount: -amount }
+  if (as === 'interest') return { type: 'interest', atMs, currency, amount }
+  return { type: 'booked', as, atMs, currency, amount }
+}
 
 /**
  * Returns the events of one leg. A leg with a time of entry is a trade that cash pays; one without was there before the
@@ -59,7 +73,7 @@ const deposit = (atMs: number, currency: string, amount: string): LedgerEvent =>
 const eventsOfLeg = ({ leg, marks, expired }: DatedLeg, firstDay: number): readonly LedgerEvent[] | undefined => {
   const contract = contractOfLeg(leg)
   if (contract === undefined)
-    return [deposit(leg.entryMs ?? eveningOf(firstDay), currencyOfLeg(leg), String(leg.priced.quantity))]
+    return [balanceEvent(leg.as, leg.entryMs ?? eveningOf(firstDay), currencyOfLeg(leg), leg.priced.quantity)]
   const openedOn = leg.entryMs === undefined ? Math.min(...marks.keys()) : dayStartMs(leg.entryMs)
   const mark = marks.get(openedOn)?.mark
   const price = leg.entryMs === undefined ? mark : (leg.priced.entryPrice ?? mark)
@@ -67,8 +81,10 @@ const eventsOfLeg = ({ leg, marks, expired }: DatedLeg, firstDay: number): reado
   if (price === undefined || !Number.isFinite(price + quantity) || (price <= 0 && contract.kind !== 'option'))
     return undefined
   if (expired !== undefined && expired.settlement === undefined) return undefined
-  const atMs = leg.entryMs ?? eveningOf(openedOn)
-  const events: LedgerEvent[] = [{ type: 'trade', atMs, contract, quantity, price }]
+  // Venues book a delivery some seconds after the expiry: it closes what would settle then.
+  const atMs = Math.min(leg.entryMs ?? eveningOf(openedOn), leg.expiryMs ?? Number.POSITIVE_INFINITY)
+  const fee = leg.fee === undefined ? {} : { fee: { currency: contract.settle, amount: leg.fee } }
+  const events: LedgerEvent[] = [{ type: 'trade', atMs, contract, quantity, price, ...fee }]
   if (leg.entryMs === undefined && contract.kind === 'option')
     events.unshift(deposit(atMs, contract.settle, fixedText(worthAt(contract, fixed(quantity), fixed(price)))))
   if (expired !== undefined)
@@ -93,6 +109,20 @@ const fundingEvents = (legs: readonly DatedLeg[]): readonly LedgerEvent[] => {
   )
 }
 
+/** Returns when contracts were closed for good by their trades; those that are open are not in it. */
+export const closedContracts = (events: readonly LedgerEvent[]): ReadonlyMap<string, number> => {
+  const trades = events.filter((event) => event.type === 'trade')
+  return new Map(
+    [...Map.groupBy(trades, ({ contract }) => contractKey(contract))].flatMap(([key, own]) => {
+      const open = own.reduce((sum, { quantity }) => sum + fixed(quantity), 0n)
+      return open === 0n ? [[key, Math.max(...own.map(({ atMs }) => atMs))] as const] : []
+    }),
+  )
+}
+
+/** Where funding is booked: a log with funding of a currency has all of it. */
+const fundingKey = (leg: MarketLeg): string => `${leg.venue} ${currencyOfLeg(leg)}`
+
 /** Legs that the ledger counts, with their events, and those that it cannot. */
 export type LegEvents = {
   readonly counted: readonly DatedLeg[]
@@ -111,9 +141,14 @@ export const legEvents = (legs: readonly DatedLeg[], firstDay: number, toMs: num
   const expiries = new Map(
     events.flatMap((event) => (event.type === 'expiry' ? [[contractKey(event.contract), event] as const] : [])),
   )
+  const booksFunding = new Set(counted.flatMap(({ leg }) => (leg.as === 'funding' ? [fundingKey(leg)] : [])))
   return {
     counted,
     left: own.flatMap(({ dated, events: list }) => (list === undefined ? [dated] : [])),
-    events: [...events.filter(({ type }) => type !== 'expiry'), ...expiries.values(), ...fundingEvents(counted)],
+    events: [
+      ...events.filter(({ type }) => type !== 'expiry'),
+      ...expiries.values(),
+      ...fundingEvents(counted.filter(({ leg }) => !booksFunding.has(fundingKey(leg)))),
+    ],
   }
 }

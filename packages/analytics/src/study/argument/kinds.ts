@@ -3,6 +3,7 @@ import { choice } from './choice.ts'
 import { flag } from './flag.ts'
 import { granularity } from './granularity.ts'
 import { instrument } from './instrument.ts'
+import { ledgerLegs } from './ledgerLegs.ts'
 import { legs } from './legs.ts'
 import { market, markets } from './market.ts'
 import { number } from './number.ts'
@@ -17,6 +18,7 @@ export const argument = {
   flag,
   granularity,
   instrument,
+  ledgerLegs,
   legs,
   market,
   markets,

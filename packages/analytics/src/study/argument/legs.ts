@@ -14,18 +14,26 @@ export type Leg = {
   readonly price: number | undefined
   /** Entry time, ISO-8601; absent if not needed. */
   readonly entry?: string
+  /** Paid with the trade, settlement currency; negative is a rebate. Ledgers only. */
+  readonly fee?: number
+  /** What moved a balance; absent: a deposit or withdrawal. Ledgers only. */
+  readonly as?: BookingKind
 }
 
+/** What a booking of a venue is; `result`: premium, closed or settled profit, without the trade that it comes from. */
+export const BOOKING_KINDS = ['funding', 'fee', 'interest', 'result'] as const
+export type BookingKind = (typeof BOOKING_KINDS)[number]
+
 const MOST_CHARACTERS = 50_000
-const MOST_AMOUNT = 1e9
-const MOST_PRICE = 1e12
+export const MOST_AMOUNT = 1e9
+export const MOST_PRICE = 1e12
 const KEYS = new Set(['exchange', 'instrument', 'amount', 'unit', 'price', 'entry'])
 
-const isNumber = (value: unknown): value is number => Number.isFinite(value)
+export const isNumber = (value: unknown): value is number => Number.isFinite(value)
 
 const isUnit = (value: unknown): value is SizeUnit => (SIZE_UNITS as readonly unknown[]).includes(value)
 
-const parsedLeg = (raw: unknown): Leg | undefined => {
+export const parsedLeg = (raw: unknown): Leg | undefined => {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined
   if (Object.keys(raw).some((name) => !KEYS.has(name))) return undefined
   const { exchange, instrument, amount, unit, price, entry } = raw as Readonly<Record<string, unknown>>
@@ -45,9 +53,10 @@ const parsedLeg = (raw: unknown): Leg | undefined => {
   }
 }
 
-const parsedList = (raw: unknown): unknown => {
+/** Parses JSON text; undefined for one that is too long or none. */
+export const parsedList = (raw: unknown, mostCharacters = MOST_CHARACTERS): unknown => {
   if (typeof raw !== 'string') return raw
-  if (raw.length > MOST_CHARACTERS) return undefined
+  if (raw.length > mostCharacters) return undefined
   try {
     return JSON.parse(raw)
   } catch {

@@ -47,6 +47,9 @@ const NAMED: Readonly<Record<SubjectId, Readonly<Record<string, string>>>> = {
   'two-coins': { coin: 'ETH', otherCoin: 'BTC' },
   'two-books': { exchange: 'deribit', symbol: 'BTC', otherExchange: 'okx', otherSymbol: 'ETH' },
   portfolio: { legs: '[{"exchange":"deribit","instrument":"BTC-PERPETUAL","amount":-2.5}]' },
+  ledger: {
+    legs: '[{"instrument":"BTC-27MAR26","amount":1,"price":90000,"entry":"2026-01-27"},{"exchange":"deribit","instrument":"BTC-PERPETUAL","unit":"usd","trades":[[1767225600000,10000,90000,0.00001],["2026-01-02T10:00:00Z",-10000,91000]]},{"exchange":"deribit","instrument":"BTC","as":"funding","trades":[[1767225600000,-0.001]]}]',
+  },
   address: { network: 'ethereum', address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
   none: {},
 }
@@ -178,6 +181,8 @@ test('a subject covers the markets that it is about', () => {
     { venue: 'okx', symbol: 'ETH' },
   ])
   expect(covers('portfolio')).toEqual([{ venue: 'deribit' }])
+  // A leg without a venue may be at any.
+  expect(covers('ledger')).toEqual([{}])
   expect(covers('none')).toEqual([{}])
 })
 

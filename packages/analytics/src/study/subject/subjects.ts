@@ -25,9 +25,17 @@ const ADDRESS: TextDomain = {
 }
 
 const MOST_LEGS = 200
+/** Trades of a log, of which studies of a portfolio's past sum up those of a contract. */
+const MOST_TRADES = 1_500
 
 const marketText = ({ venue: id, symbol: of }: Market): string => `${id} ${of}`
 const marketParts = ({ venue: id, symbol: of }: Market): readonly string[] => [id, of]
+
+const coveredByLegs = ({ legs }: { readonly legs: readonly Leg[] }) => {
+  const venues = [...new Set(legs.map(({ exchange }) => exchange))]
+  // A leg without a venue may be at any.
+  return venues.every((id) => id !== undefined) ? venues.map((id) => ({ venue: id })) : [{}]
+}
 
 /** One line per subject. */
 export const subjects = {
@@ -101,12 +109,17 @@ export const subjects = {
     doc: 'positions in instruments',
     arguments: { legs: argument.required(argument.legs('positions', MOST_LEGS)) },
     valueOf: (named) => ({ legs: named.legs as readonly Leg[] }),
-    coveredBy: ({ legs }) => {
-      const venues = [...new Set(legs.map(({ exchange }) => exchange))]
-      // A leg without a venue may be at any.
-      return venues.every((id) => id !== undefined) ? venues.map((id) => ({ venue: id })) : [{}]
-    },
+    coveredBy: coveredByLegs,
     textOf: ({ legs }) => `a portfolio of ${legs.length === 1 ? 'one leg' : `${legs.length} legs`}`,
+    fileParts: () => ['portfolio'],
+  }),
+  ledger: defineSubject({
+    id: 'ledger',
+    doc: 'positions, trades and bookings',
+    arguments: { legs: argument.required(argument.ledgerLegs('positions, trades and bookings', MOST_TRADES)) },
+    valueOf: (named) => ({ legs: named.legs as readonly Leg[] }),
+    coveredBy: coveredByLegs,
+    textOf: ({ legs }) => `a portfolio of ${legs.length === 1 ? 'one entry' : `${legs.length} entries`}`,
     fileParts: () => ['portfolio'],
   }),
   address: defineSubject({
@@ -138,3 +151,6 @@ export type SubjectValue<Id extends SubjectId> = ReturnType<(typeof subjects)[Id
 export const subjectOf = (id: SubjectId): AnySubject =>
   // Sound because its functions only get what its own arguments parsed.
   subjects[id] as unknown as AnySubject
+
+/** Whether a subject is a person's legs: its answers are private, and its spans are applied to the legs of `asOf`. */
+export const hasLegs = (subject: SubjectId): boolean => Object.hasOwn(subjects[subject].arguments, 'legs')

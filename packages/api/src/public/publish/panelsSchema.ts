@@ -12,7 +12,7 @@ const MOST_COLUMNS = 100
 const MOST_BYTES = 200_000
 
 /** Studies on these subjects concern one user: the answer would reveal their arguments. */
-const PRIVATE = new Set<string>(['portfolio', 'address'])
+const PRIVATE = new Set<string>(['portfolio', 'ledger', 'address'])
 
 const id = z.string().regex(/^[\w-]{1,80}$/, 'expected letters, digits, - and _')
 const short = z.string().trim().min(1).max(200)

@@ -1,4 +1,4 @@
-import { parseStudyInput, type Study } from '@gvol/analytics'
+import { hasLegs, parseStudyInput, type Study } from '@gvol/analytics'
 import { type Problem, problemResponse } from '../../http/problem.ts'
 import type { Route, RouteContext } from '../../http/route.ts'
 import { isoTime } from '../../wire/answer.ts'
@@ -51,7 +51,7 @@ const answerStudy = async (
   const { bytes, etag } = await exportedAs(answer, format, columns)
   const headers: Record<string, string> = {
     etag,
-    'cache-control': study.subject === 'portfolio' ? 'no-store' : 'private, no-cache',
+    'cache-control': hasLegs(study.subject) ? 'no-store' : 'private, no-cache',
     vary: 'cookie, x-auth, authorization',
     'x-gvol-study': study.id,
     'x-gvol-as-of': isoTime(answer.asOfMs),

@@ -5,7 +5,7 @@ export const about = describeChart({
   id: 'portfolio-days',
   title: 'P&L by day',
   shows: 'A portfolio marked on every stored day, with each day’s P&L attribution or the cumulated P&L.',
-  subject: 'portfolio',
+  subject: 'ledger',
   pageControls: [],
   alone: 'span',
   controls: {

@@ -6,7 +6,7 @@ export const about = describeChart({
   title: 'Equity by day',
   shows:
     'Equity of a portfolio on every stored day by its ledger: cash, options and futures, its currencies, or what changed it.',
-  subject: 'portfolio',
+  subject: 'ledger',
   pageControls: [],
   alone: 'span',
   controls: {

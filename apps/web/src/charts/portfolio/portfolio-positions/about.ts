@@ -4,7 +4,7 @@ export const about = describeChart({
   id: 'portfolio-positions',
   title: 'Positions',
   shows: 'The legs as trades: for each contract what is open at which average, realised and unrealised profit.',
-  subject: 'portfolio',
+  subject: 'ledger',
   pageControls: [],
   alone: 'ranking',
   controls: {},

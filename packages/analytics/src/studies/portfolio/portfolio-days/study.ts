@@ -137,7 +137,7 @@ const markedPositionsOf = async (
 
 export const portfolioDays = defineStudy({
   id: 'portfolio-days',
-  subject: 'portfolio',
+  subject: 'ledger',
   needs: NEEDS,
   title: 'Days of a portfolio',
   doc: 'A portfolio marked on every stored day since entry, and where each day’s profit came from.',

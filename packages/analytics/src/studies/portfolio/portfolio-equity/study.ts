@@ -147,7 +147,9 @@ const datedLegs = async (
 ) => {
   const over = expired.flatMap((own) => {
     const leg = expiredPosition(own)
-    return leg === undefined || own.expiryMs < ends.fromMs ? [] : [{ leg, own }]
+    // What came and went before the span has left its cash.
+    const isPast = own.expiryMs < ends.fromMs && own.entryMs === undefined
+    return leg === undefined || isPast ? [] : [{ leg, own }]
   })
   const legs = [...open, ...over.map(({ leg }) => leg)]
   const balances = balancesOf(legs)
@@ -173,13 +175,13 @@ const missingText = (missing: number): string | undefined =>
 
 export const portfolioEquity = defineStudy({
   id: 'portfolio-equity',
-  subject: 'portfolio',
+  subject: 'ledger',
   needs: NEEDS,
   title: 'Equity of a portfolio by day',
   doc: 'Equity of every stored day by currency and in USD from the ledger of the legs, and what changed it.',
   method:
     'The legs are trades of a ledger in decimals of 18 digits. At the last stored mark of each UTC day, equity = cash + options at their marks + unrealised profit of futures, exactly, in each currency; in USD at the spot of the coin and the rate of the token at that mark. ' +
-    'A leg with a time of entry is a trade that cash pays, a leg without one comes in at its first mark; a balance is a deposit. Without balances cash starts at 0, so that equity is the profit. Funding: stored rates at the position of their instant, at the mark of the day. ' +
+    'A leg with a time of entry is a trade that cash pays, a leg without one comes in at its first mark; a balance is a deposit, or the booking of a venue that it is marked as. Without balances cash starts at 0, so that equity is the profit. Funding: that which a log books for its venue and currency, else stored rates at the position of their instant, at the mark of the day. ' +
     'The change of a day is split: what the ledger books (flows, funding, fees, interest, expiries, rates), entries, and the greeks of the evening before as in P&L by day; residual is the rest, so that the terms add up to the change. ' +
     `${SETTLEMENT_METHOD} ${RATES_METHOD}`,
   input: { span: argument.span('how far back', 30, 730) },

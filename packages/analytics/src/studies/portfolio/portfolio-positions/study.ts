@@ -57,8 +57,8 @@ const tradeOf = (leg: MarketLeg | ExpiredLeg): Traded | undefined => {
     leg,
     event: {
       type: 'trade',
-      // Without a time of entry it was there before the others.
-      atMs: leg.entryMs ?? 0,
+      // Without a time of entry it was there before the others; a delivery is booked after the expiry that it is.
+      atMs: Math.min(leg.entryMs ?? 0, leg.expiryMs ?? Number.POSITIVE_INFINITY),
       contract: ledgerContract(
         isExpired(leg) ? leg : { ...leg, kind: leg.kind, isInverse, strike: undefined, optionType: undefined },
       ),
@@ -99,7 +99,7 @@ const rowOf = (position: LedgerPosition, legs: readonly (MarketLeg | ExpiredLeg)
 
 export const portfolioPositions = defineStudy({
   id: 'portfolio-positions',
-  subject: 'portfolio',
+  subject: 'ledger',
   needs: LEG_NEEDS,
   title: 'Positions of a portfolio',
   doc: 'The legs as trades of a ledger: for each contract what is open at which average price, and what was realised, settled and is unrealised.',
