@@ -136,16 +136,18 @@ test('what was closed before the days that are shown has left its cash, and need
   const early = of(
     'BTC-PERPETUAL',
     [
-      [at(-90, 2), 10_000, 90_001],
-      [at(-88, 2), -10_000, 95_003],
+      [at(-90, 2), 12_340, 90_001.5],
+      [at(-88, 2), -12_340, 95_003],
     ],
     { unit: 'usd' },
   )
-  const own = await equityOf([of('BTC', [[at(-95, 1), 2]]), early])
+  // 12,340 USD are 12,340.000000000002 once they were coins at 90,001.5.
+  const others = stored(quotesOf('BTC-26JUN26', (day) => ({ mark: INDEX[day] })))
+  const own = await equityOf([of('BTC', [[at(-95, 1), 2]]), early], others)
   const btc = own.currency.flatMap((currency, i) => (currency === 'BTC' ? [i] : []))
   expect(btc.length).toBeGreaterThan(1)
   for (const i of btc) {
-    expect(own.equity[i]).toBeCloseTo(2 + 10_000 / 90_001 - 10_000 / 95_003, 12)
+    expect(own.equity[i]).toBeCloseTo(2 + 12_340 / 90_001.5 - 12_340 / 95_003, 12)
     expect(own.futures[i]).toBe(0)
   }
 })
