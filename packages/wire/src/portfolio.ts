@@ -10,4 +10,6 @@ export type SavedPortfolio = SavedVersion & {
   readonly id: string
   /** In the format of the browser that saved them. */
   readonly legs: readonly unknown[]
+  /** Trades and bookings of imported account logs, in the form of a study's ledger; absent: none. */
+  readonly log?: readonly unknown[]
 }

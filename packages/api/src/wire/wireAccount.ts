@@ -60,11 +60,13 @@ export const wirePortfolioVersion = ({ version, name, savedAtMs }: PortfolioVers
   savedAt: isoTime(savedAtMs),
 })
 
-export const wirePortfolio = ({ id, data, ...version }: StoredPortfolio): SavedPortfolio => ({
-  id,
-  ...wirePortfolioVersion(version),
-  legs: JSON.parse(data),
-})
+/** Stored are the legs, or legs and log. */
+type StoredLegs = SavedPortfolio['legs'] | Pick<SavedPortfolio, 'legs' | 'log'>
+
+export const wirePortfolio = ({ id, data, ...version }: StoredPortfolio): SavedPortfolio => {
+  const stored = JSON.parse(data) as StoredLegs
+  return { id, ...wirePortfolioVersion(version), ...('legs' in stored ? stored : { legs: stored }) }
+}
 
 /** Prefix of all keys. */
 const KEY_START = 'gvol_'

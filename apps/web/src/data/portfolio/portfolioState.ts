@@ -30,7 +30,7 @@ export type OpenPortfolio = {
   readonly name: string
   /** The newest version seen by this browser. */
   readonly version: number
-  /** The legs as saved, as JSON text: a difference from it means unsaved changes. */
+  /** The legs, with their log if there is one, as saved, as JSON text: a difference from it means unsaved changes. */
   readonly saved: string
 }
 

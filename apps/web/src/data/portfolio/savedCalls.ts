@@ -1,28 +1,33 @@
 import type { SavedPortfolio, SavedVersion } from '@gvol/wire'
 import { callJson, getJson, type RestResult } from '../rest.ts'
 import { type Entry, entryFrom } from './entry.ts'
+import { type LogElement, logElements, logFromElements } from './log.ts'
 
 export const SAVED_PATH = '/api/portfolios'
 
 const at = (id: string, ...parts: readonly string[]): string => [SAVED_PATH, encodeURIComponent(id), ...parts].join('/')
 
-/** Returns the legs of a saved portfolio; legs that this version cannot parse are left out and counted. */
-export const savedEntries = ({
+/** What a portfolio is made of. */
+export type PortfolioContent = { readonly legs: readonly Entry[]; readonly log: readonly LogElement[] }
+
+/** Returns what a saved portfolio is made of; legs that this version cannot parse are left out and counted. */
+export const savedContent = ({
   legs,
-}: SavedPortfolio): { readonly entries: readonly Entry[]; readonly left: number } => {
+  log,
+}: SavedPortfolio): { readonly content: PortfolioContent; readonly left: number } => {
   const entries = legs.map(entryFrom).filter((entry) => typeof entry !== 'string')
-  return { entries, left: legs.length - entries.length }
+  return { content: { legs: entries, log: logElements(logFromElements(log)) }, left: legs.length - entries.length }
 }
 
 type Saved = Promise<RestResult<SavedPortfolio>>
 
-export const createPortfolio = (name: string, legs: readonly Entry[]): Saved =>
-  callJson(SAVED_PATH, { method: 'POST', body: { name, legs } })
+export const createPortfolio = (name: string, content: PortfolioContent): Saved =>
+  callJson(SAVED_PATH, { method: 'POST', body: { name, ...content } })
 
 /** @param version  version that the change is based on */
 export const savePortfolio = (
   id: string,
-  change: { readonly name: string; readonly legs: readonly Entry[]; readonly version: number },
+  change: PortfolioContent & { readonly name: string; readonly version: number },
 ): Saved => callJson(at(id), { method: 'PUT', body: change })
 
 export const deletePortfolio = (id: string): Promise<RestResult<unknown>> => callJson(at(id), { method: 'DELETE' })

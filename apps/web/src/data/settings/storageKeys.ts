@@ -20,6 +20,8 @@ export const STORAGE_KEYS = {
   portfolio: 'PORTFOLIO',
   /** The saved portfolio that the legs were loaded from. */
   openPortfolio: 'PORTFOLIO_OPEN',
+  /** Trades and bookings of imported account logs, for the past of the portfolio. */
+  portfolioLog: 'PORTFOLIO_LOG',
   myStrikes: 'MY_STRIKES',
   /** Whether note flags are shown on charts. */
   noteFlags: 'NOTE_FLAGS',

@@ -57,7 +57,7 @@ const deposit = (atMs: number, currency: string, amount: string): LedgerEvent =>
 
 /** Returns what moves a balance. @param amount  + received */
 const balanceEvent = (as: MarketLeg['as'], atMs: number, currency: string, amount: number): LedgerEvent => {
-  if (as === undefined) return deposit(atMs, currency, String(amount))
+  if (as === undefined || as === 'opening') return deposit(atMs, currency, String(amount))
   if (as === 'fee') return { type: 'fee', atMs, currency, amount: -amount }
   if (as === 'interest') return { type: 'interest', atMs, currency, amount }
   return { type: 'booked', as, atMs, currency, amount }

@@ -20,8 +20,11 @@ export type Leg = {
   readonly as?: BookingKind
 }
 
-/** What a booking of a venue is; `result`: premium, closed or settled profit, without the trade that it comes from. */
-export const BOOKING_KINDS = ['funding', 'fee', 'interest', 'result'] as const
+/**
+ * What a booking of a venue is; `result`: premium, closed or settled profit, without the trade that it comes from;
+ * `opening`: the balance before the first row of a log, a deposit.
+ */
+export const BOOKING_KINDS = ['funding', 'fee', 'interest', 'result', 'opening'] as const
 export type BookingKind = (typeof BOOKING_KINDS)[number]
 
 const MOST_CHARACTERS = 50_000

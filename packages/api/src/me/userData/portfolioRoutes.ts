@@ -1,4 +1,5 @@
 import type { Accounts, PortfolioOutcome } from '@gvol/accounts'
+import { subjectOf } from '@gvol/analytics'
 import { parseInstant, SIZE_UNITS, venueId } from '@gvol/market'
 import { z } from 'zod'
 import { readBody } from '../../http/body/readBody.ts'
@@ -36,10 +37,18 @@ const leg = z.strictObject({
 
 const name = z.string().trim().min(1).max(80)
 const legs = z.array(leg).max(MOST_LEGS)
-const portfolioInput = z.strictObject({ name, legs })
+/** Trades and bookings of imported account logs, as studies of a portfolio's past take them. */
+const log = z
+  .array(z.unknown())
+  .refine((list) => list.length === 0 || subjectOf('ledger').arguments.legs?.parse(JSON.stringify(list)).ok === true, {
+    error: 'expected contracts with their trades, as the legs of portfolio-equity',
+  })
+  .optional()
+const portfolioInput = z.strictObject({ name, legs, log })
 const change = z.strictObject({
   name: name.optional(),
   legs: legs.optional(),
+  log,
   version: z.number().int().min(0).optional(),
 })
 
@@ -60,6 +69,10 @@ const answer = (outcome: PortfolioOutcome, status = 200): Response => {
   const message = 'This portfolio was saved elsewhere after it was opened here. Open it again, then repeat the change.'
   return problemResponse(outdated(message, wirePortfolio(outcome.current)))
 }
+
+/** Returns what is stored: the legs, with their log if there is one. */
+const dataOf = (own: z.infer<typeof legs>, history: z.infer<typeof log>): string =>
+  JSON.stringify(history === undefined || history.length === 0 ? own : { legs: own, log: history })
 
 const idOf = (context: RouteContext): string => context.req.param('id') ?? ''
 
@@ -109,11 +122,11 @@ export const portfolioRoutes = ({ portfolios }: Portfolios): readonly Route[] =>
     method: 'POST',
     path: '/api/portfolios',
     needs: 'write-workspaces',
-    doc: '`{name, legs}` → `{id, name, version, savedAt, legs}`; a leg is `{exchange, instrument, amount, unit?, price?, entry?, isOn?, isWhatIf?}`, at most 200.',
+    doc: '`{name, legs, log?}` → `{id, name, version, savedAt, legs, log?}`; the log is contracts with their trades, as `portfolio-equity` takes them; a leg is `{exchange, instrument, amount, unit?, price?, entry?, isOn?, isWhatIf?}`, at most 200.',
     handle: async (context, caller) => {
       const body = await readBody(context, portfolioInput)
       if (!body.ok) return problemResponse(body.problem)
-      const data = JSON.stringify(body.value.legs)
+      const data = dataOf(body.value.legs, body.value.log)
       return answer(await portfolios.create(caller!.user.id, { name: body.value.name, data }), 201)
     },
   },
@@ -121,12 +134,12 @@ export const portfolioRoutes = ({ portfolios }: Portfolios): readonly Route[] =>
     method: 'PUT',
     path: '/api/portfolios/:id',
     needs: 'write-workspaces',
-    doc: '`{name?, legs?, version?}` → a new version of it; 409 with the current one when `version` is no longer the newest.',
+    doc: '`{name?, legs?, log?, version?}` → a new version of it; with `legs` the log is replaced too; 409 with the current one when `version` is no longer the newest.',
     handle: async (context, caller) => {
       const body = await readBody(context, change)
       if (!body.ok) return problemResponse(body.problem)
-      const { legs: next, version: ifVersion, name: called } = body.value
-      const data = next && JSON.stringify(next)
+      const { legs: next, log: history, version: ifVersion, name: called } = body.value
+      const data = next && dataOf(next, history)
       return answer(await portfolios.save(caller!.user.id, idOf(context), { name: called, data, ifVersion }))
     },
   },

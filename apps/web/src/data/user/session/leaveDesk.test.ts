@@ -16,6 +16,7 @@ beforeEach(async () => {
   localStorage.setItem(STORAGE_KEYS.layout, '{}')
   localStorage.setItem(STORAGE_KEYS.portfolio, '[]')
   localStorage.setItem(STORAGE_KEYS.openPortfolio, '{}')
+  localStorage.setItem(STORAGE_KEYS.portfolioLog, '[]')
   localStorage.setItem(STORAGE_KEYS.theme, 'light')
   vi.stubGlobal('fetch', async (path: string) =>
     path.endsWith('/provider')
@@ -39,6 +40,13 @@ test('a sign-out that the server did not take loses nothing', async () => {
   status = 503
   await expect(leaveDesk()).rejects.toThrow()
   expect(storedKeys()).toEqual(
-    [...UNSAVED, STORAGE_KEYS.layout, STORAGE_KEYS.portfolio, STORAGE_KEYS.openPortfolio, STORAGE_KEYS.theme].sort(),
+    [
+      ...UNSAVED,
+      STORAGE_KEYS.layout,
+      STORAGE_KEYS.portfolio,
+      STORAGE_KEYS.openPortfolio,
+      STORAGE_KEYS.portfolioLog,
+      STORAGE_KEYS.theme,
+    ].sort(),
   )
 })

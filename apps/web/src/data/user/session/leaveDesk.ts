@@ -17,6 +17,6 @@ export const leaveDesk = async (): Promise<void> => {
   await endSession(hosted && browserUserStorage.read()?.token)
   await hosted?.signOut()
   forgetUnsaved()
-  for (const key of ['layout', 'portfolio', 'openPortfolio'] as const) forgetState(STORAGE_KEYS[key])
+  for (const key of ['layout', 'portfolio', 'openPortfolio', 'portfolioLog'] as const) forgetState(STORAGE_KEYS[key])
   await forgetOffline()
 }

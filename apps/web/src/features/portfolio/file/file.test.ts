@@ -26,8 +26,8 @@ const own: readonly Entry[] = [
 ]
 
 test('our own files are read again as they were, JSON and CSV', () => {
-  expect(read(portfolioJson(own))).toEqual({ entries: own, bad: [], passed: 0 })
-  expect(read(portfolioCsv(own))).toEqual({ entries: own, bad: [], passed: 0 })
+  expect(read(portfolioJson(own))).toEqual({ entries: own, bad: [], passed: 0, log: [] })
+  expect(read(portfolioCsv(own))).toEqual({ entries: own, bad: [], passed: 0, log: [] })
 })
 
 test('Deribit’s transaction log: trades net to what is open, at its average; transfers and settlements are passed over', () => {

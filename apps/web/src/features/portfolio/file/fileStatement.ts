@@ -1,6 +1,8 @@
 import { type CurrencyStatement, type StatementRow, statementKind, statementOf } from '@gvol/market/ledger'
+import type { LogEntry } from '../../../data/portfolio/log.ts'
 import { type Field, fieldsOf } from './columns.ts'
 import { settleOf } from './contractOf.ts'
+import { fileBookings } from './fileLog.ts'
 import { PAID_SIGN } from './fileResults.ts'
 import { instant } from './instant.ts'
 import { venueOf } from './venueOf.ts'
@@ -8,6 +10,8 @@ import { venueOf } from './venueOf.ts'
 /** What an account log of a venue says by currency. */
 export type FileStatement = {
   readonly exchange: string
+  /** What it books beside trades. */
+  readonly bookings: readonly LogEntry[]
   readonly currencies: readonly (CurrencyStatement & {
     /** Row of the file whose balance is the first that differs. */
     readonly differsInRow: number | undefined
@@ -117,6 +121,11 @@ export const fileStatement = (heads: Cells, below: readonly Cells[], first: numb
   if (parsed.length === 0) return undefined
   return {
     exchange,
+    bookings: fileBookings(
+      exchange,
+      parsed.map(({ statementRow }) => statementRow),
+      !isLog,
+    ),
     currencies: statementOf(parsed.map(({ statementRow }) => statementRow)).map((one) => ({
       ...one,
       differsInRow: one.differsAt === undefined ? undefined : parsed[one.differsAt]?.row,

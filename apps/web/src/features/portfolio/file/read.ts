@@ -1,6 +1,8 @@
 import { averagePrice } from '../../../data/portfolio/averagePrice.ts'
 import { type Entry, entryFrom } from '../../../data/portfolio/entry.ts'
+import type { LogEntry } from '../../../data/portfolio/log.ts'
 import { type Field, fieldsOf } from './columns.ts'
+import { fileTrades } from './fileLog.ts'
 import { type FileResults, type FileTrade, fileResults } from './fileResults.ts'
 import { type FileStatement, fileStatement, isLogOnly } from './fileStatement.ts'
 import { instant } from './instant.ts'
@@ -17,6 +19,8 @@ export type ReadFile = {
   readonly passed: number
   /** What closed trades have brought; absent if nothing was closed. */
   readonly results?: FileResults
+  /** Its trades and bookings with their times, for the past of the portfolio; empty if it has none. */
+  readonly log: readonly LogEntry[]
   /** What it says about balances; absent if it has none of their changes. */
   readonly statement?: FileStatement
 }
@@ -131,6 +135,7 @@ const readTable = (rows: readonly Cells[]): ReadFile | string => {
       entries: [],
       bad: [],
       passed: rows.length - start - 1,
+      log: statement?.bookings ?? [],
       ...(statement === undefined ? {} : { statement }),
     }
   const trades: FileTrade[] = []
@@ -143,7 +148,7 @@ const readTable = (rows: readonly Cells[]): ReadFile | string => {
     else trades.push({ entry: read, fee: fields.fee === undefined ? undefined : number(cells[fields.fee]) })
   }
   // Our own export says whether each leg is included; in other files several rows of an instrument are its trades.
-  if (fields.isWhatIf !== undefined) return { entries: trades.map(({ entry }) => entry), bad, passed }
+  if (fields.isWhatIf !== undefined) return { entries: trades.map(({ entry }) => entry), bad, passed, log: [] }
   const byTime = trades.toSorted((a, b) => Date.parse(a.entry.entry ?? '') - Date.parse(b.entry.entry ?? '') || 0)
   const groups = [
     ...Map.groupBy(byTime, ({ entry: { exchange, instrument, unit } }) => `${exchange} ${instrument} ${unit}`).values(),
@@ -153,6 +158,7 @@ const readTable = (rows: readonly Cells[]): ReadFile | string => {
     entries: groups.flatMap((own) => netted(own.map(({ entry }) => entry))),
     bad,
     passed,
+    log: [...fileTrades(groups), ...(statement?.bookings ?? [])],
     ...(results === undefined ? {} : { results }),
     ...(statement === undefined ? {} : { statement }),
   }
@@ -185,5 +191,6 @@ export const readPortfolio = (text: string, cellsOf: CellsOf): ReadFile | string
     entries: read.filter((entry) => typeof entry !== 'string'),
     bad: read.flatMap((entry, i) => (typeof entry === 'string' ? [{ row: i + 1, reason: entry }] : [])),
     passed: 0,
+    log: [],
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { LogEntry } from '../../../data/portfolio/log.ts'
 import { cellsOf } from './csv.ts'
 import { readPortfolio } from './read.ts'
 
@@ -231,4 +232,71 @@ test('OKXâ€™s log has the currency of its balance in its last unit, and Binanceâ
       { currency: 'USDT', flows: '500', funding: '-0.3125', fees: '0.05', result: '12.5', balance: undefined },
     ],
   })
+})
+
+const rowsOf = (log: readonly LogEntry[]) =>
+  log.map(({ instrument, amount, price, fee, as, atMs }) => [
+    new Date(atMs).toISOString().slice(5, 16),
+    instrument,
+    amount,
+    price,
+    fee,
+    as,
+  ])
+
+test('the history of a file: its trades with fees, deposits, and funding without the profit of a session, which marks have', () => {
+  const { log } = read([
+    'ID,UserSeq,Date,Instrument,Type,Side,Size,Position,Price,Mark Price,Cash Flow,Funding,Fee Rate,Fee Charged,Fee Balance,Change,Balance,Equity,Trade ID,Order ID,Info',
+    '6,6,16 Jan 2026 12:00:00,,withdrawal,-,,,,,,0,0,0,0,-0.5,2.54165,2.54165,,,',
+    '5,5,16 Jan 2026 08:00:00,BTC-PERPETUAL,settlement,long,20000,20000,-,90800,0.00195,-0.00005,0,0,0,0.0019,3.04165,3.04165,,,',
+    '4,4,16 Jan 2026 08:00:00,BTC-16JAN26-90000-C,delivery,close buy,2,0,0.01,0.01,-0.02,0,0,0.0003,0,-0.0203,3.03975,3.03975,t7,,',
+    '3,3,12 Jan 2026 10:00:00,BTC-16JAN26-90000-C,trade,open sell,2,-2,0.0305,0.0305,0.061,0,0,0.0006,0,0.0604,3.06005,3.06,t3,o3,',
+    '2,2,11 Jan 2026 10:00:00,BTC-PERPETUAL,trade,open buy,20000,20000,90000,90000,0,0,0,0.00035,0,-0.00035,2.99965,3,t6,o6,',
+  ])
+  expect(rowsOf(log)).toEqual([
+    ['01-11T10:00', 'BTC-PERPETUAL', 20_000, 90_000, 0.00035, undefined],
+    ['01-12T10:00', 'BTC-16JAN26-90000-C', -2, 0.0305, 0.0006, undefined],
+    ['01-16T08:00', 'BTC-16JAN26-90000-C', 2, 0.01, 0.0003, undefined],
+    // 2.99965 after a fee of 0.00035.
+    ['01-11T10:00', 'BTC', 3, undefined, undefined, 'opening'],
+    ['01-16T08:00', 'BTC', -0.00005, undefined, undefined, 'funding'],
+    ['01-16T12:00', 'BTC', -0.5, undefined, undefined, undefined],
+  ])
+})
+
+test('a log of money alone has its results as bookings; rebates and fees of OKX are paid with the other sign', () => {
+  const { log } = read([
+    'Uid,Time,Type,Amount,Asset,Symbol,Transaction ID',
+    '1,2026-01-15 12:00:00,COMMISSION,-0.05,USDT,BTCUSDT,12',
+    '1,2026-01-15 12:00:00,REALIZED_PNL,12.5,USDT,BTCUSDT,13',
+    '1,2026-01-12 10:00:00,TRANSFER,500,USDT,,14',
+  ])
+  expect(rowsOf(log)).toEqual([
+    ['01-12T10:00', 'USDT', 500, undefined, undefined, undefined],
+    ['01-15T12:00', 'USDT', 12.5, undefined, undefined, 'result'],
+    ['01-15T12:00', 'USDT', -0.05, undefined, undefined, 'fee'],
+  ])
+  const okx = read([
+    'id,Order id,Time,Trade Type,Instrument,Type,Amount,Unit,Filled Price,PL,Fee,Position Change,Position Balance,Balance Change,Balance,Unit',
+    '3,,2026-01-15 16:00:00,Perpetual swap,BTC-USDT-SWAP,Funding Fee,40,Cont,,0,0,0,40,-1.25,1097.75,USDT',
+    '2,14,2026-01-14 10:00:00,Perpetual swap,BTC-USDT-SWAP,Buy,0.4,BTC,91000,0,-1,40,40,-1,1099,USDT',
+    '1,12,2026-01-12 10:00:00,Transfer,,Transfer in,100,USDT,,0,0,0,0,100,1100,USDT',
+  ])
+  expect(rowsOf(okx.log)).toEqual([
+    ['01-14T10:00', 'BTC-USDT-SWAP', 0.4, 91_000, 1, undefined],
+    ['01-12T10:00', 'USDT', 1_000, undefined, undefined, 'opening'],
+    ['01-12T10:00', 'USDT', 100, undefined, undefined, undefined],
+    ['01-15T16:00', 'USDT', -1.25, undefined, undefined, 'funding'],
+  ])
+})
+
+test('a contract with a trade without a price or a time has no history, the others have', () => {
+  const { log } = read([
+    'Date,Instrument,Type,Side,Size,Price',
+    '2026-01-14 10:00:00,BTC-27MAR26-100000-C,trade,open buy,1,0.02',
+    '2026-01-15 10:00:00,BTC-27MAR26-100000-C,trade,open buy,3,-',
+    ',BTC-27MAR26-90000-P,trade,open buy,3,0.01',
+    '2026-01-15 10:00:00,BTC-27MAR26-80000-P,trade,open buy,2,0.01',
+  ])
+  expect(log.map(({ instrument }) => instrument)).toEqual(['BTC-27MAR26-80000-P'])
 })

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Entry } from '../../../data/portfolio/entry.ts'
+import type { LogEntry } from '../../../data/portfolio/log.ts'
 import { cellsOf } from '../file/csv.ts'
 import { readPortfolio } from '../file/read.ts'
 import { FileBox } from './FileBox.tsx'
@@ -11,9 +12,11 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 let root: Root
 let added: (readonly Entry[])[]
+let logs: (readonly LogEntry[])[]
 
 beforeEach(() => {
   added = []
+  logs = []
   document.body.innerHTML = '<div id="box"></div>'
   root = createRoot(document.getElementById('box') as HTMLElement)
 })
@@ -37,6 +40,10 @@ const renderBox = (load?: Parameters<typeof FileBox>[0]['load']) =>
         onClose={() => {}}
         onEntries={(entries) => {
           added.push(entries)
+          return undefined
+        }}
+        onLog={(log) => {
+          logs.push(log)
           return undefined
         }}
         {...(load === undefined ? {} : { load })}
@@ -101,5 +108,7 @@ test('what was closed in a file is reported with its fees, and what has no resul
   )
   await press()
   expect(document.body.textContent).toContain('Closed in it: +0.0145 BTC, less fees of 0.0012 BTC.')
+  expect(logs.map((log) => log.map(({ amount }) => amount))).toEqual([[3, -1]])
+  expect(document.body.textContent).toContain('Past shows equity from 14 Jan 26 by its 2 trades.')
   expect(document.body.textContent).toContain('for lack of a price or of the size of a contract: ETH-PERPETUAL.')
 })

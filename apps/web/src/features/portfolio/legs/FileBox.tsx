@@ -1,5 +1,7 @@
+import { dateText } from '@gvol/format'
 import { useEffect, useRef, useState } from 'react'
 import type { Entry } from '../../../data/portfolio/entry.ts'
+import type { LogEntry } from '../../../data/portfolio/log.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { shortestText } from '../../../ui/format/digits.ts'
 import type { FileResults } from '../file/fileResults.ts'
@@ -15,6 +17,8 @@ const loadReader = async () => {
 
 type Props = {
   readonly onEntries: (entries: readonly Entry[]) => string | undefined
+  /** Adds trades and bookings to the history; returns why not. */
+  readonly onLog: (log: readonly LogEntry[]) => string | undefined
   readonly onClose: () => void
   readonly load?: typeof loadReader
 }
@@ -61,6 +65,18 @@ const resultsText = ({ currencies, uncounted }: FileResults): string => {
   return `${closed}${left}`.trim()
 }
 
+/** Returns the sentence on the history that a file has added. */
+const historyText = (log: readonly LogEntry[]): string => {
+  const trades = log.filter(({ price }) => price !== undefined).length
+  const bookings = log.length - trades
+  const from = Math.min(...log.map(({ atMs }) => atMs))
+  const both = [
+    ...(trades === 0 ? [] : [counted(trades, 'trade')]),
+    ...(bookings === 0 ? [] : [counted(bookings, 'booking')]),
+  ].join(' and ')
+  return `Past shows equity from ${dateText(from)} by its ${both}.`
+}
+
 type CurrencyLog = FileStatement['currencies'][number]
 
 /** Returns what a log says about one currency, with the row in which its balance differs. */
@@ -104,11 +120,12 @@ const Statement = ({
 }
 
 /** Imports positions or trades from pasted text or a file, and reports what was imported, what was not and why. */
-export const FileBox = ({ onEntries, onClose, load = loadReader }: Props) => {
+export const FileBox = ({ onEntries, onLog, onClose, load = loadReader }: Props) => {
   const [text, setText] = useState('')
   const [message, setMessage] = useState('')
   const [bad, setBad] = useState<readonly BadRow[]>([])
   const [results, setResults] = useState('')
+  const [history, setHistory] = useState('')
   const [statement, setStatement] = useState<FileStatement>()
   useEffect(() => {
     // Loaded early, so that the button need not wait; a failure is reported on press, which retries.
@@ -122,6 +139,7 @@ export const FileBox = ({ onEntries, onClose, load = loadReader }: Props) => {
     setMessage('Reading …')
     setBad([])
     setResults('')
+    setHistory('')
     setStatement(undefined)
     const reader = await load().catch(() => undefined)
     isReading.current = false
@@ -136,6 +154,7 @@ export const FileBox = ({ onEntries, onClose, load = loadReader }: Props) => {
     }
     const refusal = read.entries.length === 0 ? undefined : onEntries(read.entries)
     setBad(read.bad)
+    if (refusal === undefined && read.log.length > 0) setHistory(onLog(read.log) ?? historyText(read.log))
     setResults(read.results === undefined ? '' : resultsText(read.results))
     setStatement(read.statement)
     setMessage(
@@ -153,7 +172,7 @@ export const FileBox = ({ onEntries, onClose, load = loadReader }: Props) => {
     <section aria-label="Import" className="border-hairline border-t px-2 py-2">
       <p className="mb-1 max-w-[90ch] text-[12px] text-text-secondary">
         Paste or choose positions or trades: Deribit’s transaction log or positions, OKX’s, Bybit’s and Binance’s CSV,
-        our own CSV or JSON. They are read in this browser and not uploaded.
+        our own CSV or JSON. The file is read in this browser and not uploaded.
       </p>
       <textarea
         aria-label="Positions or trades to import"
@@ -183,6 +202,7 @@ export const FileBox = ({ onEntries, onClose, load = loadReader }: Props) => {
       </p>
       <Faults bad={bad} />
       {results !== '' && <p className="mt-1 text-[12px]">{results}</p>}
+      {history !== '' && <p className="mt-1 text-[12px]">{history}</p>}
       {statement !== undefined && (
         <Statement
           statement={statement}

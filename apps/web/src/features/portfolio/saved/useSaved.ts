@@ -1,24 +1,30 @@
 import type { SavedPortfolio } from '@gvol/wire'
 import { useState } from 'react'
 import type { Entry } from '../../../data/portfolio/entry.ts'
+import { portfolioLog } from '../../../data/portfolio/log.ts'
 import { openPortfolio, portfolio } from '../../../data/portfolio/portfolioState.ts'
 import {
   createPortfolio,
   deletePortfolio,
+  type PortfolioContent,
   portfolioAt,
-  savedEntries,
+  savedContent,
   savePortfolio,
 } from '../../../data/portfolio/savedCalls.ts'
 import type { RestResult } from '../../../data/rest.ts'
 import { usePersistedState } from '../../../data/settings/persistedState.ts'
 
-/** The legs before another portfolio was opened. */
-type Before = { readonly entries: readonly Entry[]; readonly open: ReturnType<typeof openPortfolio.read> }
+/** The portfolio before another one was opened. */
+type Before = { readonly content: PortfolioContent; readonly open: ReturnType<typeof openPortfolio.read> }
 
-/** Returns whether the legs differ from the saved version of the open portfolio. */
-export const useIsChanged = (entries: readonly Entry[]): boolean => {
+/** Returns a text that is equal for equal portfolios. */
+const savedText = ({ legs, log }: PortfolioContent): string => JSON.stringify(log.length === 0 ? legs : { legs, log })
+
+/** Returns whether the portfolio differs from the saved version of the open one. */
+export const useIsChanged = (legs: readonly Entry[]): boolean => {
   const open = usePersistedState(openPortfolio)
-  return open !== undefined && open.saved !== JSON.stringify(entries)
+  const log = usePersistedState(portfolioLog)
+  return open !== undefined && open.saved !== savedText({ legs, log })
 }
 
 /** Saves, opens and deletes named portfolios; returns what was done or why not, and an undo for opening. */
@@ -26,28 +32,31 @@ export const useSaved = (entries: readonly Entry[], onListChange: () => void) =>
   const open = usePersistedState(openPortfolio)
   const [message, setMessage] = useState('')
   const [before, setBefore] = useState<Before>()
-  const isNow = ({ id, name, version }: SavedPortfolio, legs: readonly Entry[]) =>
-    openPortfolio.write({ id, name, version, saved: JSON.stringify(legs) })
+  const log = usePersistedState(portfolioLog)
+  const content: PortfolioContent = { legs: entries, log }
+  const isNow = ({ id, name, version }: SavedPortfolio, own: PortfolioContent) =>
+    openPortfolio.write({ id, name, version, saved: savedText(own) })
 
-  const onSaved = (result: RestResult<SavedPortfolio>, legs: readonly Entry[]): void => {
+  const onSaved = (result: RestResult<SavedPortfolio>, own: PortfolioContent): void => {
     if (!result.ok) {
       setMessage(result.problem.message)
       return
     }
-    isNow(result.body, legs)
+    isNow(result.body, own)
     setMessage(`Saved as ${result.body.name}, version ${result.body.version}.`)
     onListChange()
   }
   const show = (savedPortfolio: SavedPortfolio, newest: number): void => {
-    const { entries: legs, left } = savedEntries(savedPortfolio)
-    setBefore({ entries, open })
-    portfolio.write(legs)
+    const { content: own, left } = savedContent(savedPortfolio)
+    setBefore({ content, open })
+    portfolio.write(own.legs)
+    portfolioLog.write(own.log)
     // Saving an older version again is a change of the newest.
     openPortfolio.write({
       id: savedPortfolio.id,
       name: savedPortfolio.name,
       version: newest,
-      saved: JSON.stringify(legs),
+      saved: savedText(own),
     })
     const which = savedPortfolio.version === newest ? '' : `, version ${savedPortfolio.version} of ${newest}`
     setMessage(
@@ -58,10 +67,10 @@ export const useSaved = (entries: readonly Entry[], onListChange: () => void) =>
     open,
     message,
     before,
-    saveAs: async (name: string) => onSaved(await createPortfolio(name, entries), entries),
+    saveAs: async (name: string) => onSaved(await createPortfolio(name, content), content),
     save: async (name: string) => {
       if (open === undefined) return
-      onSaved(await savePortfolio(open.id, { name, legs: entries, version: open.version }), entries)
+      onSaved(await savePortfolio(open.id, { name, ...content, version: open.version }), content)
     },
     show: (savedPortfolio: SavedPortfolio) => show(savedPortfolio, savedPortfolio.version),
     showVersion: async (id: string, version: number, newest: number) => {
@@ -71,7 +80,8 @@ export const useSaved = (entries: readonly Entry[], onListChange: () => void) =>
     },
     putBack: () => {
       if (before === undefined) return
-      portfolio.write(before.entries)
+      portfolio.write(before.content.legs)
+      portfolioLog.write(before.content.log)
       openPortfolio.write(before.open)
       setBefore(undefined)
       setMessage('The previous legs are back.')

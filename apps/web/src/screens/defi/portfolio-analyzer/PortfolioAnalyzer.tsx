@@ -3,6 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useControls } from '../../../control-bar/useControls.ts'
 import { type Entry, legsText, MOST_ENTRIES, withEntry } from '../../../data/portfolio/entry.ts'
 import { entriesAdded, entriesOfFragment, withAdded, withLinked } from '../../../data/portfolio/link.ts'
+import { type LogEntry, logElements, logFromElements, portfolioLog, withLog } from '../../../data/portfolio/log.ts'
+import { pastLegsText } from '../../../data/portfolio/pastLegs.ts'
 import { openPortfolio, portfolio } from '../../../data/portfolio/portfolioState.ts'
 import { usePersistedState } from '../../../data/settings/persistedState.ts'
 import { studyRequest } from '../../../data/study.ts'
@@ -12,6 +14,7 @@ import { PanelGrid } from '../../../features/panel-grid/PanelGrid.tsx'
 import { AddLeg } from '../../../features/portfolio/legs/AddLeg.tsx'
 import { FileBox } from '../../../features/portfolio/legs/FileBox.tsx'
 import { LegTable } from '../../../features/portfolio/legs/LegTable.tsx'
+import { LogLine } from '../../../features/portfolio/legs/LogLine.tsx'
 import { NoLegs } from '../../../features/portfolio/legs/NoLegs.tsx'
 import { PortfolioActions } from '../../../features/portfolio/legs/PortfolioActions.tsx'
 import { WhatIfMargin } from '../../../features/portfolio/legs/WhatIfMargin.tsx'
@@ -75,11 +78,23 @@ const useArrivedLink = (onFault: (fault: string) => void): void => {
   }, [hash, pathname, search, navigate, onFault])
 }
 
-/** Removes all legs here; saved portfolios are not affected. */
+/** Removes all legs and their history here; saved portfolios are not affected. */
 const cleared = (): void => {
   portfolio.write([])
+  portfolioLog.write([])
   openPortfolio.write(undefined)
 }
+
+/** Adds the log of a file to the history; returns why not. */
+const addedLog = (log: readonly LogEntry[]): string | undefined => {
+  const next = withLog(logFromElements(portfolioLog.read()), log)
+  if (typeof next === 'string') return next
+  portfolioLog.write(logElements(next))
+  return undefined
+}
+
+/** The section whose panels count the imported history. */
+const PAST = 'past'
 
 const isExpired = (figures: LegFigures | undefined, at: number): boolean => figures?.status[at] === 'expired'
 
@@ -111,8 +126,7 @@ export const PortfolioAnalyzer = () => {
   const coin = coins.includes(looked.coin) ? looked.coin : ALL
   const expired = new Set(entries.keys().filter((at) => isExpired(figures, at)))
   const counts = counted(entries, figures, { ...looked, coin })
-  const legs = legsText(counts)
-  const subject = useMemo(() => ({ legs }), [legs])
+  const log = usePersistedState(portfolioLog)
   const added = (more: readonly Entry[], base = entries): string | undefined => {
     const next = more.reduce(withEntry, base)
     if (next.length > MOST_ENTRIES)
@@ -128,6 +142,8 @@ export const PortfolioAnalyzer = () => {
   const ids = Object.keys(SECTIONS)
   const section = sectionOf(ids, search.get('view'))
   const { title = '', panels = [] } = SECTIONS[section] ?? {}
+  const legs = section === PAST ? pastLegsText(counts, entries, log) : legsText(counts)
+  const subject = useMemo(() => ({ legs }), [legs])
   const titles = Object.fromEntries(Object.entries(SECTIONS).map(([id, one]) => [id, one.title]))
   return (
     <main>
@@ -182,7 +198,9 @@ export const PortfolioAnalyzer = () => {
       </div>
       <div className="m-2 rounded-[5px] bg-panel ring-1 ring-hairline/60">
         <AddLeg key={marketNameKey(market)} market={market} onAdd={(entry) => added([entry])} />
-        {box === 'file' && <FileBox onEntries={(more) => added(more)} onClose={() => setBox(undefined)} />}
+        {box === 'file' && (
+          <FileBox onEntries={(more) => added(more)} onLog={addedLog} onClose={() => setBox(undefined)} />
+        )}
         {box === 'venues' && (
           <VenueAccounts onEntries={(more) => added(more)} onReplace={replaced} onClose={() => setBox(undefined)} />
         )}
@@ -208,7 +226,8 @@ export const PortfolioAnalyzer = () => {
       {counts.some(({ isWhatIf }) => isWhatIf) && (
         <WhatIfMargin before={counts.filter(({ isWhatIf }) => !isWhatIf)} after={counts} asOfMs={page.asOfMs} />
       )}
-      {counts.length > 0 && (
+      {section === PAST && <LogLine />}
+      {legs !== '[]' && (
         <section aria-label={`${title} of the portfolio`}>
           <PanelGrid
             screen={`portfolio-analyzer.${section}`}

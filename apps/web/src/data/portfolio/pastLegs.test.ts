@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { Entry } from './entry.ts'
+import { type LogEntry, logElements } from './log.ts'
+import { pastLegsText } from './pastLegs.ts'
+
+const JAN = Date.UTC(2026, 0, 1)
+const leg = (instrument: string, amount: number, more: Partial<Entry> = {}): Entry => ({
+  exchange: 'deribit',
+  instrument,
+  amount,
+  unit: 'coin',
+  isOn: true,
+  isWhatIf: false,
+  ...more,
+})
+const trade = (instrument: string, amount: number, price: number, day = 0): LogEntry => ({
+  exchange: 'deribit',
+  instrument,
+  unit: 'coin',
+  atMs: JAN + day,
+  amount,
+  price,
+})
+const CALL = 'BTC-27MAR26-100000-C'
+const PUT = 'BTC-27MAR26-90000-P'
+const LOG = [
+  trade(CALL, 3, 0.02),
+  trade(CALL, -1, 0.03, 1),
+  trade(PUT, 2, 0.01),
+  trade(PUT, -2, 0.02, 1),
+  { exchange: 'deribit', instrument: 'BTC', unit: 'coin', atMs: JAN, amount: 1.5 } as const,
+]
+const past = (counted: readonly Entry[], all = counted) =>
+  JSON.parse(pastLegsText(counted, all, logElements(LOG))) as readonly Record<string, unknown>[]
+const instruments = (list: readonly Record<string, unknown>[]) =>
+  list.map(({ instrument, trades, amount }) => [instrument, trades === undefined ? amount : 'trades'])
+
+test('a contract whose trades add up to its legs, also several of it, counts by its trades; so does what is closed', () => {
+  const whole = [leg(CALL, 2), leg(PUT, 0.5), leg(PUT, -0.5), leg('BTC', 1.5)]
+  expect(instruments(past(whole))).toEqual([
+    [CALL, 'trades'],
+    [PUT, 'trades'],
+    ['BTC', 'trades'],
+  ])
+})
+
+test('a leg that was changed since then counts as it is, and its trades do not', () => {
+  expect(instruments(past([leg(CALL, 5), leg('ETH-PERPETUAL', 100, { unit: 'usd' })]))).toEqual([
+    [CALL, 5],
+    ['ETH-PERPETUAL', 100],
+    [PUT, 'trades'],
+    ['BTC', 'trades'],
+  ])
+})
+
+test('a what-if leg is no part of the past of a contract, and stays a leg', () => {
+  const legs = [leg(CALL, 2), leg(CALL, 1, { isWhatIf: true })]
+  expect(instruments(past(legs))).toEqual([
+    [CALL, 1],
+    [CALL, 'trades'],
+    [PUT, 'trades'],
+    ['BTC', 'trades'],
+  ])
+})
+
+test('a leg that the page does not count does not change what the log explains', () => {
+  expect(instruments(past([], [leg(CALL, 2, { isOn: false })]))).toEqual([
+    [CALL, 'trades'],
+    [PUT, 'trades'],
+    ['BTC', 'trades'],
+  ])
+})
+
+test('without a log the legs are as they are', () => {
+  expect(JSON.parse(pastLegsText([leg(CALL, 2)], [leg(CALL, 2)], []))).toEqual([
+    { exchange: 'deribit', instrument: CALL, amount: 2 },
+  ])
+})
