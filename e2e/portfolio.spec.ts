@@ -128,6 +128,33 @@ test('an export of a venue is read, its bad row told; a link carries a position 
   await expect(page).toHaveURL(/\/defi\/portfolio-analyzer\/$/)
 })
 
+test('an imported log is the past of the portfolio, also of what is closed, until it is removed', async () => {
+  await page.goto(`${desk.origin}/defi/portfolio-analyzer/?view=past`)
+  const history = () => page.getByText('Imported history of deribit')
+  await expect(panel('portfolio-positions')).toBeVisible()
+  await expect(history()).toHaveCount(0)
+  await page.getByRole('button', { name: 'Import' }).click()
+  const rows = [
+    'Date,Instrument,Type,Side,Size,Price,Fee Charged,Change,Balance,Currency',
+    '2026-01-10 10:00:00,,deposit,-,,,0,2,2,BTC',
+    '2026-01-11 10:00:00,BTC-PERPETUAL,trade,open buy,10000,90000,0.00005,-0.00005,1.99995,BTC',
+    '2026-01-12 10:00:00,BTC-PERPETUAL,trade,close sell,10000,91000,0.00005,0.00117,2.00112,BTC',
+  ]
+  await page.getByLabel('Positions or trades to import').fill(rows.join('\n'))
+  await page.getByRole('button', { name: 'Add pasted rows' }).click()
+  await expect(page.getByText('Past shows equity from 10 Jan 26 by its 2 trades and 1 booking.')).toBeVisible()
+  await expect(history()).toContainText('2 trades and 1 booking since 10 Jan 26')
+  await expect(panel('portfolio-positions').getByRole('row').filter({ hasText: 'closed' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await page.reload()
+  await expect(history()).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Remove the imported history' }).click()
+  await page.getByRole('button', { name: 'Remove the history? the imported history' }).click()
+  await expect(history()).toHaveCount(0)
+})
+
 test('a portfolio is saved, changed, gone back to and deleted; only what is open says that it changed', async () => {
   const saved = () => page.getByRole('dialog', { name: 'Saved portfolios' })
   const count = await legs().getByRole('row').count()

@@ -107,12 +107,8 @@ const joinedByDay = (log: readonly LogEntry[]): readonly LogEntry[] => {
 
 /** Earliest and latest instant of a log. */
 const endsOf = (log: readonly LogEntry[]) => {
-  let [fromMs, toMs] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const { atMs } of log) {
-    fromMs = Math.min(fromMs, atMs)
-    toMs = Math.max(toMs, atMs)
-  }
-  return { fromMs, toMs }
+  const instants = log.map(({ atMs }) => atMs)
+  return { fromMs: instants.reduce((a, b) => Math.min(a, b)), toMs: instants.reduce((a, b) => Math.max(a, b)) }
 }
 
 /** Leaves the opening balance of the earliest file only: those of later files follow from the rows before them. */
@@ -133,6 +129,7 @@ const withOneOpening = (log: readonly LogEntry[]): readonly LogEntry[] => {
  * @returns the log, or a sentence that says what was expected
  */
 export const withLog = (current: readonly LogEntry[], added: readonly LogEntry[]): readonly LogEntry[] | string => {
+  if (added.length === 0) return current
   const { fromMs, toMs } = endsOf(added)
   const keys = new Set(added.map(groupKey))
   const others = current.filter((entry) => !keys.has(groupKey(entry)) || entry.atMs < fromMs || entry.atMs > toMs)

@@ -54,6 +54,23 @@ test('a portfolio is saved, opened as it was in any version, renamed and deleted
   expect((await ask(ann, 'GET', '/api/portfolios')).body).toEqual({ portfolios: [] })
 })
 
+test('the history of a portfolio is saved with its legs and replaced with them; one that no study takes is refused', async () => {
+  const log = [
+    { exchange: 'deribit', instrument: LEG.instrument, trades: [[1_767_225_600_000, 3, 0.02, 0.0009]] },
+    { exchange: 'deribit', instrument: 'BTC', as: 'opening', trades: [[1_767_225_600_000, 1.5]] },
+  ]
+  const { status, body } = await ask(ann, 'POST', '/api/portfolios', { name: 'Log', legs: [LEG], log })
+  expect([status, body.log, body.legs]).toEqual([201, log, [WHOLE]])
+  const path = `/api/portfolios/${body.id}`
+  expect((await ask(ann, 'GET', `${path}/versions/1`)).body).toEqual(body)
+  expect((await ask(ann, 'PUT', path, { name: 'Log of March' })).body.log).toEqual(log)
+  const without = (await ask(ann, 'PUT', path, { legs: [LEG], log: [] })).body
+  expect([without.legs, 'log' in without]).toEqual([[WHOLE], false])
+  for (const wrong of [[{ instrument: 'BTC', trades: [] }], [{ instrument: '<b>', trades: [[1, 1]] }], ['x'], 'x', {}])
+    expect((await ask(ann, 'POST', '/api/portfolios', { name: 'Log', legs: [], log: wrong })).status).toBe(400)
+  expect((await ask(ann, 'DELETE', path)).status).toBe(200)
+})
+
 test('somebody else’s portfolio is as if there were none, by every route', async () => {
   const { body } = await ask(ann, 'POST', '/api/portfolios', { name: 'mine', legs: [LEG] })
   const path = `/api/portfolios/${body.id}`

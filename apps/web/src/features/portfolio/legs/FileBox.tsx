@@ -69,7 +69,7 @@ const resultsText = ({ currencies, uncounted }: FileResults): string => {
 const historyText = (log: readonly LogEntry[]): string => {
   const trades = log.filter(({ price }) => price !== undefined).length
   const bookings = log.length - trades
-  const from = Math.min(...log.map(({ atMs }) => atMs))
+  const from = log.reduce((first, { atMs }) => Math.min(first, atMs), Number.POSITIVE_INFINITY)
   const both = [
     ...(trades === 0 ? [] : [counted(trades, 'trade')]),
     ...(bookings === 0 ? [] : [counted(bookings, 'booking')]),

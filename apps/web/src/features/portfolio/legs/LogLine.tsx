@@ -10,7 +10,7 @@ export const LogLine = () => {
   const log = logFromElements(usePersistedState(portfolioLog))
   if (log.length === 0) return null
   const trades = log.filter(({ price }) => price !== undefined).length
-  const from = Math.min(...log.map(({ atMs }) => atMs))
+  const from = log.reduce((first, { atMs }) => Math.min(first, atMs), Number.POSITIVE_INFINITY)
   const venues = [...new Set(log.map(({ exchange }) => exchange))].sort().join(', ')
   return (
     <p className="flex flex-wrap items-center gap-x-2 px-3 pt-1 text-[12px] text-text-secondary">
