@@ -153,6 +153,7 @@ test('an imported log is the past of the portfolio, also of what is closed, unti
   await page.getByRole('button', { name: 'Remove the imported history' }).click()
   await page.getByRole('button', { name: 'Remove the history? the imported history' }).click()
   await expect(history()).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Payoff' }).click()
 })
 
 test('a portfolio is saved, changed, gone back to and deleted; only what is open says that it changed', async () => {
