@@ -92,6 +92,8 @@ export type EquityDays = {
   readonly days: readonly EquityDay[]
   /** Days between the first and the last that are left out because something that was open, or a currency, had no stored price. */
   readonly missing: number
+  /** Days from the first event to the first of the days, left out for the same reason. */
+  readonly missingBefore: number
   /** Legs without a price of entry and a mark. */
   readonly left: readonly DatedLeg[]
 }
@@ -149,5 +151,8 @@ export const equityDays = (
   const first = rows[0]
   const last = rows.at(-1)
   const between = first === undefined || last === undefined ? 0 : Math.round((last.day - first.day) / MS_PER_DAY) + 1
-  return { days: rows, missing: between - rows.length, left }
+  const beganMs = events.reduce((least, { atMs }) => Math.min(least, atMs), Number.POSITIVE_INFINITY)
+  const began = Math.max(firstDay, dayStartMs(Math.min(beganMs, toMs)))
+  const missingBefore = first === undefined ? 0 : Math.max(0, Math.round((first.day - began) / MS_PER_DAY))
+  return { days: rows, missing: between - rows.length, missingBefore, left }
 }

@@ -152,6 +152,20 @@ test('what was closed before the days that are shown has left its cash, and need
   }
 })
 
+test('days of a log before the first stored price are counted in the note', async () => {
+  const answer = await answerOf(portfolioEquity, deskWith(stored()), {
+    legs: JSON.stringify([of('BTC', [[at(-7, 1), 2]]), PERPETUAL]),
+  })
+  if (!answer.ok) throw new Error(answer.message)
+  // The evenings of the days −7, −6 and −5 have no spot; that of the day before the deposit has nothing to price.
+  expect(answer.note).toContain('3 days without a stored price of something that was open')
+  const later = await answerOf(portfolioEquity, deskWith(stored()), {
+    legs: JSON.stringify([of('BTC', [[at(-45, 1), 2]]), PERPETUAL]),
+  })
+  if (!later.ok) throw new Error(later.message)
+  expect(later.note).toMatch(/^2\d days before the first without a stored price/)
+})
+
 test('positions of a log: what is open, closed and expired of each contract, by all of its trades', async () => {
   const own = await columnsOf(portfolioPositions, deskWith(stored()), {
     legs: JSON.stringify([PERPETUAL, OPTION, of('BTC-31D-100000-C', [[at(-2, 1), 2, 0.03]])]),

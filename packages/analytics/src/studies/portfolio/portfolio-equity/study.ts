@@ -168,10 +168,15 @@ const leftText = (names: readonly string[]): string | undefined =>
     ? undefined
     : `Left out for lack of a stored mark, a price or a settlement: ${names.slice(0, FEW).join(', ')}${names.length > FEW ? ` and ${names.length - FEW} more` : ''}.`
 
+const daysText = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
+
 const missingText = (missing: number): string | undefined =>
   missing === 0
     ? undefined
-    : `${missing} ${missing === 1 ? 'day' : 'days'} without a stored price of something that was open: the change after it is of several days.`
+    : `${daysText(missing)} without a stored price of something that was open: the change after it is of several days.`
+
+const beforeText = (missing: number): string | undefined =>
+  missing === 0 ? undefined : `${daysText(missing)} before the first without a stored price of something that was open.`
 
 export const portfolioEquity = defineStudy({
   id: 'portfolio-equity',
@@ -197,7 +202,7 @@ export const portfolioEquity = defineStudy({
     const { dated, coins, rates } = await datedLegs(matched.positions, matched.expired, ends, context)
     const eves = dated.flatMap((leg) => eveOf(leg) ?? [])
     const firstDay = Math.max(ends.fromMs - MS_PER_DAY, Math.min(...eves))
-    const { days, missing, left } = equityDays(
+    const { days, missing, missingBefore, left } = equityDays(
       dated,
       { firstDay: eves.length === 0 ? dayStartMs(toMs) : firstDay, lastDay: dayStartMs(toMs), toMs },
       (currency, day) =>
@@ -215,7 +220,7 @@ export const portfolioEquity = defineStudy({
       )
     return {
       ok: true,
-      note: joinedNotes(leftText(names), missingText(missing), rates?.note()),
+      note: joinedNotes(leftText(names), missingText(missing), beforeText(missingBefore), rates?.note()),
       columns: columnsFromRows(output, days.flatMap(rowsOfDay)),
     }
   },
