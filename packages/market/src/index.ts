@@ -102,6 +102,7 @@ export {
 export { QUOTE_COLUMNS, QUOTE_NUMBERS, type QuoteNumber, type QuoteNumberKind } from './quoteColumns.ts'
 export { type Amounts, atPrice, type ContractTerms, contractAmounts } from './units/amounts.ts'
 export type { Brand } from './units/brand.ts'
+export { dayOfInstrument } from './units/dayOfInstrument.ts'
 export { DURATION_PATTERN, durationMs } from './units/duration.ts'
 export { INSTANT_EXPECTED, type ParsedInstant, parseInstant } from './units/instant.ts'
 export {

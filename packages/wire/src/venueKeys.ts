@@ -25,6 +25,8 @@ export type AccountMargin = {
 export type AccountLog = {
   /** ISO-8601. */
   readonly from: string
+  /** Its trades and bookings, in the form of a study's ledger. */
+  readonly entries: readonly unknown[]
   readonly currencies: readonly {
     readonly currency: string
     readonly rows: number

@@ -1,9 +1,8 @@
-import type { OptionType } from '@gvol/market'
+import { dayOfInstrument, type OptionType } from '@gvol/market'
 import { isOptionLeg } from '@gvol/quant'
 import { MS_PER_DAY } from '@gvol/time'
 import type { Leg } from '../study/argument/legs.ts'
 import type { StudyContext } from '../study/study.ts'
-import { dayOfInstrument } from './dayOfInstrument.ts'
 import type { ExpiredTerms } from './expiredLegs.ts'
 import type { MarketLeg } from './marketLegs.ts'
 

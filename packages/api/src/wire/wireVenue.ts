@@ -1,5 +1,6 @@
 import type { VenueKey } from '@gvol/accounts'
 import type { Position, VenueAccount, VenueMargin } from '@gvol/market'
+import { logElements } from '@gvol/market/ledger'
 import type { AccountLog, AccountMargin, KeyVenue, ListedKey, ReadAccount } from '@gvol/wire'
 import { isoTime } from './answer.ts'
 
@@ -29,8 +30,9 @@ const wireMargin = ({ currency, equity, initial, maintenance }: VenueMargin): Ac
   maintenance: maintenance ?? null,
 })
 
-const wireLog = ({ fromMs, currencies }: NonNullable<VenueAccount['log']>): AccountLog => ({
+const wireLog = ({ fromMs, currencies, entries }: NonNullable<VenueAccount['log']>): AccountLog => ({
   from: isoTime(fromMs),
+  entries: logElements(entries),
   currencies: currencies.map(({ balance, differsAt, ...own }) => ({
     ...own,
     balance: balance ?? null,

@@ -1,5 +1,5 @@
 import type { Position, VenueMargin } from '@gvol/market'
-import { type StatementRow, statementKind } from '@gvol/market/ledger'
+import { type StatementRow, type StatementTrade, statementKind } from '@gvol/market/ledger'
 import { MS_PER_DAY } from '@gvol/time'
 import { numberFromText } from '../messages/fields.ts'
 import { anything, isRecord, maybe, number, numeral, rows, shape, text, type ValueOf } from '../messages/shape.ts'
@@ -45,6 +45,15 @@ const logRow = shape({
   funding: maybe(numeral),
   /** + paid. */
   fee: maybe(numeral),
+  /** `spot`, `linear`, `inverse`, `option`. */
+  category: maybe(text),
+  symbol: maybe(text),
+  side: maybe(text),
+  /** Of trades in derivatives without a sign: USD of inverse contracts, else coins. */
+  qty: maybe(numeral),
+  tradePrice: maybe(numeral),
+  /** Position after the trade, with its sign. */
+  size: maybe(numeral),
 })
 /** Longest time that one request of the log may span. */
 const LOG_SPAN_MS = 7 * MS_PER_DAY
@@ -77,14 +86,40 @@ const KINDS = [
   'category=inverse',
 ]
 
-const statementRow = ({ currency, type, transactionTime, change, ...row }: ValueOf<typeof logRow>): StatementRow => {
+const TRADE = 'TRADE'
+const SIGNS: Readonly<Record<string, number>> = { Buy: 1, Sell: -1 }
+
+const tradeOf = (row: ValueOf<typeof logRow>): StatementTrade | undefined => {
+  const { type, category, symbol, side, qty, tradePrice } = row
+  const sign = SIGNS[side ?? '']
+  const size = numberFromText(qty)
+  const price = numberFromText(tradePrice)
+  if (type !== TRADE || symbol == null || sign === undefined || category == null || category === 'spot')
+    return undefined
+  if (!size || price === undefined) return undefined
+  const unit = category === 'inverse' ? 'usd' : 'coin'
+  const positionAfter = numberFromText(row.size)
+  return {
+    instrument: symbol,
+    quantity: sign * Math.abs(size),
+    unit,
+    price,
+    ...(positionAfter === undefined ? {} : { positionAfter }),
+  }
+}
+
+const statementRow = (booked: ValueOf<typeof logRow>): StatementRow => {
+  const { currency, type, transactionTime, change, category, ...row } = booked
+  const trade = tradeOf(booked)
   const present = (value: string | number | null | undefined) => (value == null || value === '' ? undefined : value)
   const [fee, funding, balance] = [row.fee, row.funding, row.cashBalance].map(present)
   return {
     atMs: Number(transactionTime),
     currency,
-    kind: statementKind(type),
+    // A trade of a pair exchanges one currency for another.
+    kind: type === TRADE && category === 'spot' ? 'flow' : statementKind(type),
     change,
+    ...(trade === undefined ? {} : { trade }),
     ...(fee === undefined ? {} : { fee }),
     ...(funding === undefined ? {} : { funding }),
     ...(balance === undefined ? {} : { balance }),

@@ -1,5 +1,5 @@
 import type { Position, VenueMargin } from '@gvol/market'
-import { type StatementRow, statementKind } from '@gvol/market/ledger'
+import { type StatementRow, type StatementTrade, statementKind } from '@gvol/market/ledger'
 import { flag, isRecord, maybe, number, oneOf, rows, shape, text, type ValueOf } from '../messages/shape.ts'
 import { fetchJson, NodeError } from '../rest/boundedJson.ts'
 import { coinbasePrivateKey, coinbaseToken, isCoinbaseSecret } from './coinbaseKey.ts'
@@ -60,6 +60,14 @@ const logRow = shape({
   commission: maybe(number),
   /** Funding; of the session in settlements, and not booked yet in trades. */
   interest_pl: maybe(number),
+  /** Trades: `open buy`, `close sell` …. */
+  side: maybe(text),
+  instrument_name: maybe(text),
+  /** USD for inverse futures, coins for everything else. */
+  amount: maybe(number),
+  price: maybe(number),
+  /** After the trade, in the unit of the amount. */
+  position: maybe(number),
 })
 const logPage = shape({ logs: rows, continuation: maybe(number) })
 const LOG_PAGE_ROWS = 250
@@ -176,15 +184,41 @@ const positionOf = (row: ValueOf<typeof positionRow>): Position => {
   }
 }
 
-const statementRow = ({ timestamp, currency, type, change, ...row }: ValueOf<typeof logRow>): StatementRow => ({
-  atMs: timestamp,
-  currency,
-  kind: statementKind(type),
-  change,
-  balance: row.balance,
-  ...(row.commission ? { fee: row.commission } : {}),
-  ...(type === 'settlement' && row.interest_pl ? { funding: row.interest_pl } : {}),
-})
+/** A spot pair has no dash: `BTC_USDC`. */
+const isSpot = (instrument: string): boolean => !instrument.includes('-')
+
+const tradeOf = (row: ValueOf<typeof logRow>): StatementTrade | undefined => {
+  const { type, side, instrument_name: instrument, amount, price, position } = row
+  const direction = /\b(buy|sell)$/.exec(side ?? '')?.[1]
+  if (type !== 'trade' || direction === undefined || instrument == null || isSpot(instrument)) return undefined
+  if (!amount || price == null) return undefined
+  const isInverseFuture = !instrument.includes('_') && !/-[CP]$/.test(instrument)
+  return {
+    instrument,
+    quantity: direction === 'sell' ? -Math.abs(amount) : Math.abs(amount),
+    unit: isInverseFuture ? 'usd' : 'coin',
+    price,
+    ...(position == null ? {} : { positionAfter: position }),
+  }
+}
+
+const kindOf = ({ type, instrument_name: instrument }: ValueOf<typeof logRow>): StatementRow['kind'] =>
+  type === 'trade' && instrument != null && isSpot(instrument) ? 'flow' : statementKind(type)
+
+const statementRow = (booked: ValueOf<typeof logRow>): StatementRow => {
+  const { timestamp, currency, type, change, ...row } = booked
+  const trade = tradeOf(booked)
+  return {
+    atMs: timestamp,
+    currency,
+    kind: kindOf(booked),
+    change,
+    ...(trade === undefined ? {} : { trade }),
+    balance: row.balance,
+    ...(row.commission && kindOf(booked) === 'result' ? { fee: row.commission } : {}),
+    ...(type === 'settlement' && row.interest_pl ? { funding: row.interest_pl } : {}),
+  }
+}
 
 const logOf = async (env: AccountEnv, rest: string, token: string, currency: string, fromMs: number) => {
   const all: ValueOf<typeof logRow>[] = []

@@ -49,7 +49,15 @@ test('Deribit: every currency page by page, in the order of its bookings, with c
       if (params.currency !== 'BTC') return { result: { logs: [], continuation: null } }
       const newest = [row(4, 'settlement', 0.0019, 3.0416, { interest_pl: -0.0001 })]
       const older = [
-        row(3, 'trade', 0.0397, 3.0397, { commission: 0.0003, interest_pl: 0.5 }),
+        row(3, 'trade', 0.0397, 3.0397, {
+          commission: 0.0003,
+          interest_pl: 0.5,
+          instrument_name: 'BTC-27MAR26-100000-C',
+          side: 'open sell',
+          amount: 2,
+          price: 0.02,
+          position: -2,
+        }),
         row(2, 'withdrawal', -0.5, 3),
         row(1, 'deposit', 3.5, 3.5),
       ]
@@ -58,9 +66,23 @@ test('Deribit: every currency page by page, in the order of its bookings, with c
         : { result: { logs: newest, continuation: 7 } }
     },
   )
+  const entryOf = (atMs: number, instrument: string, amount: number, more: object = {}) => ({
+    exchange: 'deribit',
+    instrument,
+    unit: 'coin',
+    atMs: NOW - MS_PER_DAY + atMs,
+    amount,
+    ...more,
+  })
   expect(await logOf('deribit', fake)).toMatchObject({
     log: {
       fromMs: NOW - 30 * MS_PER_DAY,
+      entries: [
+        entryOf(3, 'BTC-27MAR26-100000-C', -2, { price: 0.02, fee: 0.0003 }),
+        entryOf(1, 'BTC', 3.5),
+        entryOf(2, 'BTC', -0.5),
+        entryOf(4, 'BTC', -0.0001, { as: 'funding' }),
+      ],
       currencies: [
         {
           currency: 'BTC',
@@ -97,11 +119,28 @@ test('OKX: bills by their type, newest first; fees are negative', async () => {
     ({ searchParams }) => {
       expect(searchParams.get('begin')).toBe(String(NOW - 30 * MS_PER_DAY))
       const page =
-        searchParams.get('after') === '101' ? [bill(2, '2', '-1', '999', '-1'), bill(1, '1', '1000', '1000')] : first
+        searchParams.get('after') === '101'
+          ? [
+              {
+                ...bill(2, '2', '-1', '999', '-1'),
+                instType: 'SWAP',
+                instId: 'BTC-USDT-SWAP',
+                subType: '4',
+                sz: '40',
+                px: '91000',
+              },
+              bill(1, '1', '1000', '1000'),
+            ]
+          : first
       return { code: '0', data: page }
     },
   )
-  expect((await logOf('okx', fake)).log?.currencies).toMatchObject([
+  const { log, positions } = await logOf('okx', fake)
+  // 40 contracts were sold, and another number is held: the log does not explain the position.
+  expect(positions.find(({ instrument }) => instrument === 'BTC-USDT-SWAP')?.size).not.toBe(-40)
+  expect(log?.entries.some(({ instrument }) => instrument === 'BTC-USDT-SWAP')).toBe(false)
+  expect(log?.entries.filter(({ as }) => as === undefined)).toMatchObject([{ instrument: 'USDT', amount: 1_000 }])
+  expect(log?.currencies).toMatchObject([
     {
       currency: 'USDT',
       rows: 102,
@@ -133,6 +172,12 @@ test('Bybit: week by week, change = cash flow + funding − fee', async () => {
         cashBalance,
         funding,
         fee,
+        category: 'linear',
+        symbol: 'BTCPERP',
+        side: 'Sell',
+        qty: '0.25',
+        size: '-0.25',
+        tradePrice: '90000',
       })
       const list = !isLast
         ? []
@@ -145,7 +190,13 @@ test('Bybit: week by week, change = cash flow + funding − fee', async () => {
       }
     },
   )
-  expect((await logOf('bybit', fake)).log?.currencies).toMatchObject([
+  const { log } = await logOf('bybit', fake)
+  expect(log?.entries.map(({ instrument, amount, price, fee, as }) => [instrument, amount, price, fee, as])).toEqual([
+    ['BTCPERP', -0.25, 90_000, 0.1, undefined],
+    ['USDC', 1_000, undefined, undefined, undefined],
+    ['USDC', -0.25, undefined, undefined, 'funding'],
+  ])
+  expect(log?.currencies).toMatchObject([
     {
       currency: 'USDC',
       flows: '1000',

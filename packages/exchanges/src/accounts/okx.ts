@@ -1,5 +1,5 @@
 import type { Position, VenueMargin } from '@gvol/market'
-import type { StatementRow } from '@gvol/market/ledger'
+import type { StatementRow, StatementTrade } from '@gvol/market/ledger'
 import { numberFromText } from '../messages/fields.ts'
 import { isRecord, maybe, numeral, rows, shape, text, type ValueOf } from '../messages/shape.ts'
 import { fetchJson, NodeError } from '../rest/boundedJson.ts'
@@ -68,6 +68,13 @@ const billRow = shape({
   bal: maybe(numeral),
   ts: numeral,
   fee: maybe(numeral),
+  instType: maybe(text),
+  instId: maybe(text),
+  /** Of trades: what was done. */
+  subType: maybe(text),
+  /** Of trades in derivatives: contracts, without a sign. */
+  sz: maybe(numeral),
+  px: maybe(numeral),
 })
 const BILLS_PER_PAGE = 100
 /** Types of bills that are neither trades, deliveries nor liquidations. @see okx.com/docs-v5 “Bills details” */
@@ -78,8 +85,30 @@ const BILL_KINDS: Readonly<Record<string, StatementRow['kind']>> = {
   '12': 'flow',
 }
 
-const statementRow = ({ ccy, type, balChg, bal, ts, fee }: ValueOf<typeof billRow>): StatementRow => {
-  const kind = BILL_KINDS[type] ?? 'result'
+const KINDS: ReadonlySet<string> = new Set(['OPTION', 'SWAP', 'FUTURES'])
+
+const TRADE = '2'
+/** Sign of a trade by its subtype: buy, sell, open long, open short, close long, close short. */
+const SIGNS: Readonly<Record<string, number>> = { '1': 1, '2': -1, '3': 1, '4': -1, '5': -1, '6': 1 }
+
+const tradeOf = (bill: ValueOf<typeof billRow>): StatementTrade | undefined => {
+  const { type, instType, instId, subType, sz, px } = bill
+  const sign = SIGNS[subType ?? '']
+  const size = numberFromText(sz)
+  const price = numberFromText(px)
+  if (type !== TRADE || instId == null || sign === undefined || !KINDS.has(instType ?? '')) return undefined
+  if (!size || price === undefined) return undefined
+  return { instrument: instId, quantity: sign * Math.abs(size), unit: 'contract', price }
+}
+
+/** A trade of a pair or on margin exchanges one currency for another. */
+const kindOf = ({ type, instType }: ValueOf<typeof billRow>): StatementRow['kind'] =>
+  type === TRADE && (instType === 'SPOT' || instType === 'MARGIN') ? 'flow' : (BILL_KINDS[type] ?? 'result')
+
+const statementRow = (bill: ValueOf<typeof billRow>): StatementRow => {
+  const { ccy, balChg, bal, ts, fee } = bill
+  const kind = kindOf(bill)
+  const trade = tradeOf(bill)
   const paid = numberFromText(fee)
   return {
     atMs: Number(ts),
@@ -88,10 +117,9 @@ const statementRow = ({ ccy, type, balChg, bal, ts, fee }: ValueOf<typeof billRo
     change: balChg,
     ...(bal == null || bal === '' ? {} : { balance: bal }),
     ...(kind === 'result' && paid ? { fee: -paid } : {}),
+    ...(trade === undefined ? {} : { trade }),
   }
 }
-
-const KINDS: ReadonlySet<string> = new Set(['OPTION', 'SWAP', 'FUTURES'])
 
 const positionOf = ({ instId, pos, posSide, avgPx }: ValueOf<typeof positionRow>): Position => {
   const size = Number(pos)

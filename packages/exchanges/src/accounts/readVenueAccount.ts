@@ -1,5 +1,5 @@
-import { unixMs, type VenueAccount, type VenueAccountAnswer } from '@gvol/market'
-import { statementOf } from '@gvol/market/ledger'
+import { type Position, unixMs, type VenueAccount, type VenueAccountAnswer } from '@gvol/market'
+import { logOfRows, statementOf } from '@gvol/market/ledger'
 import { MS_PER_DAY } from '@gvol/time'
 import { NodeError } from '../rest/boundedJson.ts'
 import { binance } from './binance.ts'
@@ -73,13 +73,15 @@ const readLog = async (
   credentials: Credentials,
   env: AccountEnv,
   days: number,
+  held: readonly Position[],
   secrets: readonly unknown[],
 ): Promise<{ readonly log: NonNullable<VenueAccount['log']> } | { readonly note: string }> => {
   const { log }: KeyedAccount = keyedAccounts[venue]
   if (log === undefined) return { note: NO_LOG }
   const fromMs = env.now() - days * MS_PER_DAY
   try {
-    return { log: { fromMs, currencies: statementOf(await log(credentials, env, fromMs)) } }
+    const rows = await log(credentials, env, fromMs)
+    return { log: { fromMs, currencies: statementOf(rows), entries: logOfRows(venue, rows, held) } }
   } catch (error) {
     if (!(error instanceof NodeError)) throw error
     return { note: withoutSecrets(`The history was not read. ${error.message}`, secrets) }
@@ -110,7 +112,7 @@ export const readVenueAccount = async (options: ReadVenueAccountOptions): Promis
     const account = await read(credentials, env)
     const common = { venue, readAtMs: unixMs(now()), ...account }
     if (logDays === undefined) return { ok: true, account: common }
-    const history = await readLog(venue, credentials, env, logDays, secrets)
+    const history = await readLog(venue, credentials, env, logDays, account.positions, secrets)
     return {
       ok: true,
       account:

@@ -1,3 +1,4 @@
+import type { LogEntry } from '../ledger/log.ts'
 import type { CurrencyStatement } from '../ledger/statement.ts'
 import type { UnixMs } from '../units/units.ts'
 import type { Position } from './position.ts'
@@ -23,7 +24,11 @@ export type VenueAccount = {
   /** The venue uses portfolio margin; undefined where it does not report this. */
   readonly isPortfolioMargined?: boolean
   /** What moved its balances since an instant; undefined where that was not requested or cannot be read. */
-  readonly log?: { readonly fromMs: number; readonly currencies: readonly CurrencyStatement[] }
+  readonly log?: {
+    readonly fromMs: number
+    readonly currencies: readonly CurrencyStatement[]
+    readonly entries: readonly LogEntry[]
+  }
   /** What could not be read, a sentence each. */
   readonly notes: readonly string[]
 }

@@ -12,4 +12,11 @@ export {
 export type { LedgerEvent } from './events.ts'
 export { type Fixed, fixed, fixedNumber, fixedText } from './fixed.ts'
 export { averagePrice, type Ledger, type LedgerPosition, ledgerAt } from './ledger.ts'
-export { type CurrencyStatement, type StatementRow, statementKind, statementOf } from './statement.ts'
+export { type LogElement, type LogEntry, logBookings, logElements, logFromElements, logKey, logOfRows } from './log.ts'
+export {
+  type CurrencyStatement,
+  type StatementRow,
+  type StatementTrade,
+  statementKind,
+  statementOf,
+} from './statement.ts'

@@ -1,3 +1,4 @@
+import type { SizeUnit } from '../account/position.ts'
 import type { LedgerEvent } from './events.ts'
 import { type Fixed, fixed, fixedText, magnitude } from './fixed.ts'
 import { ledgerAt, NO_MONEY } from './ledger.ts'
@@ -19,6 +20,19 @@ export type StatementRow = {
   readonly funding?: number | string
   /** Balance after the row as the venue has it. */
   readonly balance?: number | string
+  /** The trade that it books; absent: it books none, or not one of a derivative. */
+  readonly trade?: StatementTrade
+}
+
+export type StatementTrade = {
+  readonly instrument: string
+  /** In `unit`; + bought, − sold. */
+  readonly quantity: number
+  readonly unit: SizeUnit
+  /** As the venue quotes it. */
+  readonly price: number
+  /** Position after it, in `unit`; + long. Absent where the venue does not report it. */
+  readonly positionAfter?: number
 }
 
 /** What a row is by the words of its type; anything else is a result: trades, settlements, deliveries. */

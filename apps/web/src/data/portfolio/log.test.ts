@@ -1,7 +1,8 @@
+import { type LogEntry, logElements, logFromElements } from '@gvol/market/ledger'
 import { MS_PER_DAY } from '@gvol/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type LogEntry, logElements, logFromElements, withLog } from './log.ts'
+import { withLog } from './log.ts'
 
 const JAN = Date.UTC(2026, 0, 1)
 const entry: fc.Arbitrary<LogEntry> = fc

@@ -1,85 +1,12 @@
-import type { SizeUnit } from '@gvol/market'
+import { type LogElement, type LogEntry, logElements, logFromElements, logKey } from '@gvol/market/ledger'
 import { dayStartMs } from '@gvol/time'
 import { persistedState, storedJson } from '../settings/persistedState.ts'
 import { STORAGE_KEYS } from '../settings/storageKeys.ts'
 import { averagePrice } from './averagePrice.ts'
 
-/** What a booking is that is neither a trade nor a deposit; opening: the balance before the first row of a file. */
-type BookingKind = 'funding' | 'fee' | 'interest' | 'result' | 'opening'
-
-/** A trade, or a booking in a currency, of an imported account log. */
-export type LogEntry = {
-  readonly exchange: string
-  /** Of a booking its currency. */
-  readonly instrument: string
-  readonly unit: SizeUnit
-  /** Unix ms. */
-  readonly atMs: number
-  /** In `unit`; + bought or received. */
-  readonly amount: number
-  /** In the venue's quote unit; absent for a booking. */
-  readonly price?: number
-  /** Settlement currency; positive is paid. */
-  readonly fee?: number
-  /** Absent: a trade, a deposit or a withdrawal. */
-  readonly as?: BookingKind
-}
-
 /** What a study takes: entries, and the characters of their text. */
 const MOST_ENTRIES = 1_500
 const MOST_CHARACTERS = 60_000
-
-const groupKey = ({ exchange, instrument, unit, as }: LogEntry): string =>
-  [exchange, instrument, unit, as ?? ''].join(' ')
-
-type Trade = readonly (number | null)[]
-/** The entries of one contract or currency, in the short form of the API. */
-export type LogElement = Pick<LogEntry, 'exchange' | 'instrument' | 'as'> & {
-  readonly unit?: SizeUnit
-  readonly trades: readonly Trade[]
-}
-
-const tradeOf = ({ atMs, amount, price, fee }: LogEntry): Trade => {
-  if (fee !== undefined && fee !== 0) return [atMs, amount, price ?? null, fee]
-  return price === undefined ? [atMs, amount] : [atMs, amount, price]
-}
-
-/** Returns a log in the short form of the API: contracts with their trades. */
-export const logElements = (log: readonly LogEntry[]): readonly LogElement[] =>
-  [...Map.groupBy(log, groupKey).values()].map((own) => {
-    const { exchange, instrument, unit, as } = own[0] as LogEntry
-    return {
-      exchange,
-      instrument,
-      ...(unit === 'coin' ? {} : { unit }),
-      ...(as === undefined ? {} : { as }),
-      trades: own.toSorted((a, b) => a.atMs - b.atMs).map(tradeOf),
-    }
-  })
-
-const isTrade = (raw: unknown): raw is Trade =>
-  Array.isArray(raw) && raw.length >= 2 && raw.every((value) => value === null || Number.isFinite(value))
-
-/** Returns the entries of the short form; what cannot be read is left out. */
-export const logFromElements = (raw: unknown): readonly LogEntry[] => {
-  if (!Array.isArray(raw)) return []
-  return raw.flatMap((one: Partial<LogElement> | null): readonly LogEntry[] => {
-    if (typeof one?.exchange !== 'string' || typeof one.instrument !== 'string' || !Array.isArray(one.trades)) return []
-    const { exchange, instrument, unit = 'coin', as } = one
-    return one.trades.filter(isTrade).map(
-      ([atMs, amount, price, fee]): LogEntry => ({
-        exchange,
-        instrument,
-        unit,
-        atMs: atMs as number,
-        amount: amount as number,
-        ...(typeof price === 'number' ? { price } : {}),
-        ...(typeof fee === 'number' ? { fee } : {}),
-        ...(as === undefined ? {} : { as }),
-      }),
-    )
-  })
-}
 
 /** Returns entries of one contract, day and direction as one at their average price: equity of the evenings is the same. */
 const joined = (own: readonly LogEntry[]): readonly LogEntry[] => {
@@ -101,7 +28,7 @@ const joined = (own: readonly LogEntry[]): readonly LogEntry[] => {
 }
 
 const joinedByDay = (log: readonly LogEntry[]): readonly LogEntry[] => {
-  const keyOf = (entry: LogEntry) => `${groupKey(entry)} ${dayStartMs(entry.atMs)} ${Math.sign(entry.amount)}`
+  const keyOf = (entry: LogEntry) => `${logKey(entry)} ${dayStartMs(entry.atMs)} ${Math.sign(entry.amount)}`
   return [...Map.groupBy(log, keyOf).values()].flatMap(joined)
 }
 
@@ -131,8 +58,8 @@ const withOneOpening = (log: readonly LogEntry[]): readonly LogEntry[] => {
 export const withLog = (current: readonly LogEntry[], added: readonly LogEntry[]): readonly LogEntry[] | string => {
   if (added.length === 0) return current
   const { fromMs, toMs } = endsOf(added)
-  const keys = new Set(added.map(groupKey))
-  const others = current.filter((entry) => !keys.has(groupKey(entry)) || entry.atMs < fromMs || entry.atMs > toMs)
+  const keys = new Set(added.map(logKey))
+  const others = current.filter((entry) => !keys.has(logKey(entry)) || entry.atMs < fromMs || entry.atMs > toMs)
   const all = withOneOpening([...others, ...added])
   const isShort = (log: readonly LogEntry[]) =>
     log.length <= MOST_ENTRIES && JSON.stringify(logElements(log)).length <= MOST_CHARACTERS

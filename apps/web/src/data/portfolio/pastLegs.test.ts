@@ -1,6 +1,6 @@
+import { type LogEntry, logElements } from '@gvol/market/ledger'
 import { expect, test } from 'vitest'
 import type { Entry } from './entry.ts'
-import { type LogEntry, logElements } from './log.ts'
 import { pastLegsText } from './pastLegs.ts'
 
 const JAN = Date.UTC(2026, 0, 1)
@@ -31,7 +31,7 @@ const LOG = [
   { exchange: 'deribit', instrument: 'BTC', unit: 'coin', atMs: JAN, amount: 1.5 } as const,
 ]
 const past = (counted: readonly Entry[], all = counted) =>
-  JSON.parse(pastLegsText(counted, all, logElements(LOG))) as readonly Record<string, unknown>[]
+  JSON.parse(pastLegsText(counted, all, logElements(LOG), JAN)) as readonly Record<string, unknown>[]
 const instruments = (list: readonly Record<string, unknown>[]) =>
   list.map(({ instrument, trades, amount }) => [instrument, trades === undefined ? amount : 'trades'])
 
@@ -71,8 +71,18 @@ test('a leg that the page does not count does not change what the log explains',
   ])
 })
 
+test('what has expired and is held no more was settled: it counts by its trades; before that its leg was removed', () => {
+  const expiredMs = Date.UTC(2026, 2, 28)
+  const ofCall = (nowMs: number) =>
+    instruments(JSON.parse(pastLegsText([], [], logElements(LOG), nowMs)) as Record<string, unknown>[]).filter(
+      ([name]) => name === CALL,
+    )
+  expect(ofCall(expiredMs)).toEqual([[CALL, 'trades']])
+  expect(ofCall(expiredMs - 1)).toEqual([])
+})
+
 test('without a log the legs are as they are', () => {
-  expect(JSON.parse(pastLegsText([leg(CALL, 2)], [leg(CALL, 2)], []))).toEqual([
+  expect(JSON.parse(pastLegsText([leg(CALL, 2)], [leg(CALL, 2)], [], JAN))).toEqual([
     { exchange: 'deribit', instrument: CALL, amount: 2 },
   ])
 })

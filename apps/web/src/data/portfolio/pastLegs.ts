@@ -1,5 +1,7 @@
+import { dayOfInstrument } from '@gvol/market'
+import { type LogElement, type LogEntry, logElements, logFromElements } from '@gvol/market/ledger'
+import { MS_PER_DAY } from '@gvol/time'
 import { type Entry, legsText } from './entry.ts'
-import { type LogElement, type LogEntry, logElements, logFromElements } from './log.ts'
 
 type Named = Pick<Entry, 'exchange' | 'instrument' | 'unit'>
 
@@ -19,16 +21,28 @@ const ROUNDING = 1e-9
 /** Whether an entry is of a contract: a booking and a deposit name only a currency. */
 const isTrade = ({ price }: LogEntry): boolean => price !== undefined
 
-/** Returns the contracts whose trades in the log add up to the legs that are held of them now, none for closed ones. */
-const explainedContracts = (held: readonly Entry[], log: readonly LogEntry[]): ReadonlySet<string> => {
+/** Whether a contract has expired, by the day in its name. */
+const isOver = ({ instrument }: LogEntry, nowMs: number): boolean => {
+  const day = dayOfInstrument(instrument)
+  return day !== undefined && day + MS_PER_DAY <= nowMs
+}
+
+/**
+ * Returns the contracts whose trades in the log add up to the legs that are held of them now: none for closed ones.
+ * What has expired and is held no more was settled.
+ */
+const explainedContracts = (held: readonly Entry[], log: readonly LogEntry[], nowMs: number): ReadonlySet<string> => {
   const trades = log.filter(isTrade)
   const largest = new Map<string, number>()
   for (const one of trades)
     largest.set(contractKey(one), Math.max(Math.abs(one.amount), largest.get(contractKey(one)) ?? 0))
   const legs = sumsOf(held)
+  const settled = new Set(trades.filter((one) => isOver(one, nowMs) && !legs.has(contractKey(one))).map(contractKey))
   return new Set(
     [...sumsOf(trades)].flatMap(([key, amount]) =>
-      Math.abs(amount - (legs.get(key) ?? 0)) <= ROUNDING * (largest.get(key) as number) ? [key] : [],
+      settled.has(key) || Math.abs(amount - (legs.get(key) ?? 0)) <= ROUNDING * (largest.get(key) as number)
+        ? [key]
+        : [],
     ),
   )
 }
@@ -39,16 +53,18 @@ const explainedContracts = (held: readonly Entry[], log: readonly LogEntry[]): R
  *
  * @param counted  legs that the page counts
  * @param all      all legs of the portfolio
+ * @param nowMs    clock of this browser
  */
 export const pastLegsText = (
   counted: readonly Entry[],
   all: readonly Entry[],
   elements: readonly LogElement[],
+  nowMs: number,
 ): string => {
   if (elements.length === 0) return legsText(counted)
   const log = logFromElements(elements)
   const held = all.filter(({ isWhatIf }) => !isWhatIf)
-  const explained = explainedContracts(held, log)
+  const explained = explainedContracts(held, log, nowMs)
   const balances = new Set(log.filter((entry) => !isTrade(entry)).map(balanceKey))
   const trades = log.filter((entry) => !isTrade(entry) || explained.has(contractKey(entry)))
   const rest = counted.filter(

@@ -1,7 +1,7 @@
+import { type LogElement, logElements, logFromElements } from '@gvol/market/ledger'
 import type { SavedPortfolio, SavedVersion } from '@gvol/wire'
 import { callJson, getJson, type RestResult } from '../rest.ts'
 import { type Entry, entryFrom } from './entry.ts'
-import { type LogElement, logElements, logFromElements } from './log.ts'
 
 export const SAVED_PATH = '/api/portfolios'
 

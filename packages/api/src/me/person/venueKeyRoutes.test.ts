@@ -70,10 +70,12 @@ test('days of history are read on request only: a whole number up to 90', async 
     })
   const amounts = { flows: '3', result: '0.04', funding: '-0.0001', fees: '0', interest: '0', difference: '0' }
   const currency = { ...amounts, currency: 'BTC', rows: 3, balance: '3.0399', differsAt: undefined }
+  const entries = [{ exchange: 'okx', instrument: 'BTC', unit: 'coin', atMs: 5, amount: 3 }] as const
   if (!ACCOUNT.ok) throw new Error('The account is one.')
-  answer = { ok: true, account: { ...ACCOUNT.account, log: { fromMs: 0, currencies: [currency] } } }
+  answer = { ok: true, account: { ...ACCOUNT.account, log: { fromMs: 0, currencies: [currency], entries } } }
   expect((await ask(ann, 'GET', `${path}/account?days=30`)).body?.log).toEqual({
     from: '1970-01-01T00:00:00.000Z',
+    entries: [{ exchange: 'okx', instrument: 'BTC', trades: [[5, 3]] }],
     currencies: [{ ...amounts, currency: 'BTC', rows: 3, balance: '3.0399', isReproduced: true }],
   })
   expect(logDays.at(-1)).toBe(30)

@@ -1,8 +1,13 @@
-import { type CurrencyStatement, type StatementRow, statementKind, statementOf } from '@gvol/market/ledger'
-import type { LogEntry } from '../../../data/portfolio/log.ts'
+import {
+  type CurrencyStatement,
+  type LogEntry,
+  logBookings,
+  type StatementRow,
+  statementKind,
+  statementOf,
+} from '@gvol/market/ledger'
 import { type Field, fieldsOf } from './columns.ts'
 import { settleOf } from './contractOf.ts'
-import { fileBookings } from './fileLog.ts'
 import { PAID_SIGN } from './fileResults.ts'
 import { instant } from './instant.ts'
 import { venueOf } from './venueOf.ts'
@@ -121,7 +126,7 @@ export const fileStatement = (heads: Cells, below: readonly Cells[], first: numb
   if (parsed.length === 0) return undefined
   return {
     exchange,
-    bookings: fileBookings(
+    bookings: logBookings(
       exchange,
       parsed.map(({ statementRow }) => statementRow),
       !isLog,

@@ -1,6 +1,6 @@
+import type { LogEntry } from '@gvol/market/ledger'
 import { averagePrice } from '../../../data/portfolio/averagePrice.ts'
 import { type Entry, entryFrom } from '../../../data/portfolio/entry.ts'
-import type { LogEntry } from '../../../data/portfolio/log.ts'
 import { type Field, fieldsOf } from './columns.ts'
 import { fileTrades } from './fileLog.ts'
 import { type FileResults, type FileTrade, fileResults } from './fileResults.ts'

@@ -1,5 +1,5 @@
+import type { LogEntry } from '@gvol/market/ledger'
 import { expect, test } from 'vitest'
-import type { LogEntry } from '../../../data/portfolio/log.ts'
 import { cellsOf } from './csv.ts'
 import { readPortfolio } from './read.ts'
 

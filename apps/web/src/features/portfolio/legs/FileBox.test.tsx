@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
+import type { LogEntry } from '@gvol/market/ledger'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Entry } from '../../../data/portfolio/entry.ts'
-import type { LogEntry } from '../../../data/portfolio/log.ts'
 import { cellsOf } from '../file/csv.ts'
 import { readPortfolio } from '../file/read.ts'
 import { FileBox } from './FileBox.tsx'

@@ -1,7 +1,7 @@
 import { dateText } from '@gvol/format'
+import type { LogEntry } from '@gvol/market/ledger'
 import { useEffect, useRef, useState } from 'react'
 import type { Entry } from '../../../data/portfolio/entry.ts'
-import type { LogEntry } from '../../../data/portfolio/log.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { shortestText } from '../../../ui/format/digits.ts'
 import type { FileResults } from '../file/fileResults.ts'

@@ -1,5 +1,6 @@
 import { dateText } from '@gvol/format'
-import { logFromElements, portfolioLog } from '../../../data/portfolio/log.ts'
+import { logFromElements } from '@gvol/market/ledger'
+import { portfolioLog } from '../../../data/portfolio/log.ts'
 import { usePersistedState } from '../../../data/settings/persistedState.ts'
 import { ConfirmButton } from '../../../ui/form/ConfirmButton.tsx'
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { LogEntry } from '@gvol/market/ledger'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -19,10 +20,20 @@ const SILENT = {
   connection: { read: () => 'open' as const, subscribe: () => () => {} },
 }
 
+const LOG = {
+  from: '2025-12-28T12:00:00Z',
+  entries: [
+    { exchange: 'deribit', instrument: 'BTC-27MAR26-100000-C', trades: [[1_767_225_600_000, -2.5, 0.03, 0.0007]] },
+    { exchange: 'deribit', instrument: 'BTC', as: 'opening', trades: [[1_767_225_600_000, 3]] },
+  ],
+  currencies: [],
+}
+
 let root: Root
 let isProved: boolean
 let keys: { readonly id: string; readonly venue: string; readonly name: string }[]
 let added: (readonly Entry[])[]
+let logs: (readonly LogEntry[])[]
 let replaced: { readonly venue: string; readonly entries: readonly Entry[] }[]
 
 /** A server that requires the password before it stores a key, and refuses a key with trade permission. */
@@ -33,8 +44,9 @@ const answer = (path: string, method: string, body: Readonly<Record<string, stri
       ? Response.json({ ok: true })
       : Response.json({ code: 'INVALID_PASSWORD', message: 'That is not it.' }, { status: 401 })
   }
-  if (path.endsWith('/account'))
+  if (/\/account(\?|$)/.test(path))
     return Response.json({
+      ...(path.includes('days=30') ? { log: LOG } : {}),
       venue: 'deribit',
       readAt: '2026-01-27T12:00:00Z',
       margins: [],
@@ -54,7 +66,7 @@ const answer = (path: string, method: string, body: Readonly<Record<string, stri
 
 beforeEach(async () => {
   document.body.innerHTML = '<div id="app"></div>'
-  ;[isProved, keys, added, replaced] = [true, [], [], []]
+  ;[isProved, keys, added, replaced, logs] = [true, [], [], [], []]
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
     answer(String(path), init?.method ?? 'GET', typeof init?.body === 'string' ? JSON.parse(init.body) : undefined),
   )
@@ -65,6 +77,7 @@ beforeEach(async () => {
         <VenueAccounts
           onEntries={(entries) => void added.push(entries)}
           onReplace={(venue, entries) => void replaced.push({ venue, entries })}
+          onLog={(log) => void logs.push(log)}
           onClose={() => undefined}
         />
       </DataContext>,
@@ -135,6 +148,11 @@ test('its positions are added or put in the place of those of its venue; what is
   const position = expect.objectContaining({ instrument: 'BTC-27MAR26-100000-C', amount: -2.5 })
   expect(added).toEqual([[position]])
   expect(replaced).toEqual([{ venue: 'deribit', entries: [position] }])
+  expect(logs).toEqual([])
+  await press('Read positions and 30 days of history with Main of Deribit')
+  await press('Replace legs of Deribit')
+  expect(logs.map((log) => log.map(({ amount }) => amount))).toEqual([[-2.5, 3]])
+  expect(text()).toContain('Past shows equity by the 2 trades and bookings of its history.')
   await press('Remove Main of Deribit')
   expect(keys).toHaveLength(1)
   await press('Forget it? Main of Deribit')

@@ -1,3 +1,4 @@
+import { type LogEntry, logFromElements } from '@gvol/market/ledger'
 import type { KeyVenue, ListedKey, ReadAccount } from '@gvol/wire'
 import { useState } from 'react'
 import type { Entry } from '../../../data/portfolio/entry.ts'
@@ -20,6 +21,8 @@ type Props = {
   readonly onEntries: (entries: readonly Entry[]) => string | undefined
   /** Replaces the positions of that venue. */
   readonly onReplace: (venue: KeyVenue, entries: readonly Entry[]) => string | undefined
+  /** Adds trades and bookings to the history; returns why not. */
+  readonly onLog: (log: readonly LogEntry[]) => string | undefined
   readonly onClose: () => void
 }
 
@@ -38,6 +41,7 @@ const KeyRow = ({
   one,
   onEntries,
   onReplace,
+  onLog,
   onGone,
 }: Omit<Props, 'onClose'> & {
   readonly one: ListedKey
@@ -52,8 +56,13 @@ const KeyRow = ({
     setAccount(result.ok ? result.body : undefined)
     setMessage(result.ok ? `${legsOf(result.body.legs.length)} held.` : result.problem.message)
   }
-  const take = (how: (taken: readonly Entry[]) => string | undefined) =>
-    setMessage(how(entries) ?? `${legsOf(entries.length)} taken over.`)
+  const log = logFromElements(account?.log?.entries)
+  const take = (how: (taken: readonly Entry[]) => string | undefined) => {
+    const fault = how(entries) ?? (log.length === 0 ? undefined : onLog(log))
+    const history =
+      log.length === 0 ? '' : ` Past shows equity by the ${log.length} trades and bookings of its history.`
+    setMessage(fault ?? `${legsOf(entries.length)} taken over.${history}`)
+  }
   const remove = async () => {
     const result = await removeVenueKey(one.id)
     if (result.ok) onGone()
@@ -104,7 +113,7 @@ const KeyRow = ({
 }
 
 /** Positions and margins of the user's own accounts, through read-only API keys. */
-export const VenueAccounts = ({ onEntries, onReplace, onClose }: Props) => {
+export const VenueAccounts = ({ onEntries, onReplace, onLog, onClose }: Props) => {
   const [result, reload] = useRest<{ readonly keys: readonly ListedKey[] }>(KEYS_PATH)
   return (
     <section aria-label="Accounts at venues" className="border-hairline border-t px-2 py-2 text-[12px]">
@@ -123,7 +132,14 @@ export const VenueAccounts = ({ onEntries, onReplace, onClose }: Props) => {
           {result.body.keys.length > 0 && (
             <ul aria-label="Keys of venues" className="mb-2 divide-y divide-hairline/50">
               {result.body.keys.map((one) => (
-                <KeyRow key={one.id} one={one} onEntries={onEntries} onReplace={onReplace} onGone={reload} />
+                <KeyRow
+                  key={one.id}
+                  one={one}
+                  onEntries={onEntries}
+                  onReplace={onReplace}
+                  onLog={onLog}
+                  onGone={reload}
+                />
               ))}
             </ul>
           )}

@@ -1,9 +1,10 @@
+import { type LogEntry, logElements, logFromElements } from '@gvol/market/ledger'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useControls } from '../../../control-bar/useControls.ts'
 import { type Entry, legsText, MOST_ENTRIES, withEntry } from '../../../data/portfolio/entry.ts'
 import { entriesAdded, entriesOfFragment, withAdded, withLinked } from '../../../data/portfolio/link.ts'
-import { type LogEntry, logElements, logFromElements, portfolioLog, withLog } from '../../../data/portfolio/log.ts'
+import { portfolioLog, withLog } from '../../../data/portfolio/log.ts'
 import { pastLegsText } from '../../../data/portfolio/pastLegs.ts'
 import { openPortfolio, portfolio } from '../../../data/portfolio/portfolioState.ts'
 import { usePersistedState } from '../../../data/settings/persistedState.ts'
@@ -142,7 +143,7 @@ export const PortfolioAnalyzer = () => {
   const ids = Object.keys(SECTIONS)
   const section = sectionOf(ids, search.get('view'))
   const { title = '', panels = [] } = SECTIONS[section] ?? {}
-  const legs = section === PAST ? pastLegsText(counts, entries, log) : legsText(counts)
+  const legs = section === PAST ? pastLegsText(counts, entries, log, Date.now()) : legsText(counts)
   const subject = useMemo(() => ({ legs }), [legs])
   const titles = Object.fromEntries(Object.entries(SECTIONS).map(([id, one]) => [id, one.title]))
   return (
@@ -202,7 +203,12 @@ export const PortfolioAnalyzer = () => {
           <FileBox onEntries={(more) => added(more)} onLog={addedLog} onClose={() => setBox(undefined)} />
         )}
         {box === 'venues' && (
-          <VenueAccounts onEntries={(more) => added(more)} onReplace={replaced} onClose={() => setBox(undefined)} />
+          <VenueAccounts
+            onEntries={(more) => added(more)}
+            onReplace={replaced}
+            onLog={addedLog}
+            onClose={() => setBox(undefined)}
+          />
         )}
         {(fault ?? (entries.length > 0 ? problem?.message : undefined)) && (
           <p role="alert" className="px-2 pb-1.5 text-[12px] text-error">
