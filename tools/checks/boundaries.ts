@@ -16,7 +16,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'packages/payments': ['time', 'wire', 'accounts'],
   'packages/analytics': ['time', 'market', 'quant', 'store', 'formula'],
   'packages/compat': ['time', 'market', 'analytics'],
-  'packages/api': ['time', 'market', 'wire', 'alerts', 'analytics', 'compat', 'accounts', 'payments'],
+  'packages/api': ['time', 'market', 'wire', 'formula', 'alerts', 'analytics', 'compat', 'accounts', 'payments'],
   'apps/server': [
     'time',
     'market',

@@ -29,6 +29,7 @@ import { layoutRoutes } from './me/userData/layoutRoutes.ts'
 import { noteRoutes } from './me/userData/noteRoutes.ts'
 import { portfolioRoutes } from './me/userData/portfolioRoutes.ts'
 import { workspaceRoutes } from './me/userData/workspaceRoutes.ts'
+import { formulaPictures } from './public/publish/formulaPicture.ts'
 import { openPublication } from './public/publish/openPublication.ts'
 import { publicationRoutes } from './public/publish/publicationRoutes.ts'
 import { publishedRoutes } from './public/publish/publishedRoutes.ts'
@@ -46,6 +47,7 @@ import { studySchema } from './studies/graphql/studySchema.ts'
 import { createLiveHub } from './studies/live/liveHub.ts'
 import { createLiveServer } from './studies/live/liveServer.ts'
 import { mcpRoutes } from './studies/mcp/mcpRoutes.ts'
+import type { DrawFormula, McpPorts } from './studies/mcp/tool/tool.ts'
 import { createRangeAnswers, rangeRoute } from './studies/range/rangeRoute.ts'
 import { csvRoute } from './studies/rest/csvRoute.ts'
 import { studyRoutes } from './studies/rest/studyRoutes.ts'
@@ -175,6 +177,17 @@ const alertsOf = (options: ApiOptions, answers: SharedAnswers, metrics: Metrics)
   return { ...ports, watch, feed }
 }
 
+const mcpPortsOf = (options: ApiOptions, watch: AlertWatch, drawFormula: DrawFormula): McpPorts => ({
+  studies: options.studies,
+  version: () => options.status().version,
+  now: options.now,
+  isSimulated: options.isSimulated,
+  report: options.status,
+  accounts: options.accounts,
+  alertEvaluation: watch.evaluation,
+  drawFormula,
+})
+
 const guestsOf = ({ accounts, payments, identityConfig }: ApiOptions): Guests => {
   const plans = payments.plans()
   return {
@@ -239,7 +252,7 @@ export const createApi = (options: ApiOptions): Api => {
       metrics.repeated()
       log.warn({ waitedMs, studies }, 'a page requested overdue answers again')
     }),
-    ...mcpRoutes({ studies: options.studies, version: () => options.status().version }, answers),
+    ...mcpRoutes(mcpPortsOf(options, alerts.watch, formulaPictures(options, readPanel)), answers),
     ...(options.isCompatible === false ? [] : compatRoutes(options, answers, limits, documents)),
     ...peopleRoutes(options, limits, recheck, alerts),
     ...publishingRoutes(options, limits, readPanel, webFiles),

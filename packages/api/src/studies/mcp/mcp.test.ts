@@ -1,10 +1,9 @@
-import { type Argument, studies as ours, type Study } from '@gvol/analytics'
-import { Client, InMemoryTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, expect, test } from 'vitest'
 import { openDesk } from '../../../testing/openDesk.ts'
 import { ORIGIN } from '../../../testing/origin.ts'
 import { postJson } from '../../../testing/person.ts'
-import { mcpServers } from './mcpServer.ts'
+import { testStudies } from '../../../testing/testStudies.ts'
 
 const desk = await openDesk()
 afterAll(desk.close)
@@ -30,41 +29,45 @@ const call = async (client: Client, name: string, args: Readonly<Record<string, 
 const client = await clientOf(await desk.key(['read:studies']))
 afterAll(() => client.close())
 
-test('every study of the catalog is a tool whose schema says units, limits, choices and defaults', async () => {
-  const inProcess = new Client({ name: 'test', version: '1' })
-  const [mine, theirs] = InMemoryTransport.createLinkedPair()
-  const server = mcpServers({ studies: ours as Readonly<Record<string, Study>>, version: () => '1' })(async () => {
-    throw new Error('nothing is asked')
-  })
-  await Promise.all([server.connect(theirs), inProcess.connect(mine)])
-  const { tools } = await inProcess.listTools()
-  expect(tools.map(({ name }) => name).toSorted()).toEqual(Object.keys(ours).toSorted())
-  for (const { name, inputSchema, annotations } of tools) {
-    expect(name).toMatch(/^[a-z0-9-]{1,64}$/)
-    expect(annotations?.readOnlyHint).toBe(true)
-    const declared: Readonly<Record<string, Argument>> = ours[name as keyof typeof ours].input
-    for (const [argument, schema] of Object.entries(inputSchema.properties ?? {})) {
-      const { description = '' } = schema as { description?: string }
-      expect(description, `${name} ${argument}`).toContain(declared[argument]?.unit ?? '')
-      expect(description, `${name} ${argument}`).toMatch(/./)
-    }
+const NAMES = [
+  'markets',
+  'find',
+  'describe',
+  'ask',
+  'history',
+  'chain',
+  'compare',
+  'explain',
+  'alerts',
+  'portfolio',
+  'notes',
+  'picture',
+]
+/** Tokens of the list of tools, which begins every conversation, at four characters each. */
+const MOST_TOKENS = 6_000
+
+test('twelve tools with typed input and output, in less than 6 000 tokens; every study has a resource', async () => {
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name)).toEqual(NAMES)
+  expect(JSON.stringify(tools).length / 4).toBeLessThan(MOST_TOKENS)
+  for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
+    expect([name, title, description, annotations?.readOnlyHint]).toEqual([
+      name,
+      expect.stringMatching(/./),
+      expect.stringMatching(/\.$/),
+      true,
+    ])
+    expect([inputSchema.type, outputSchema?.type, inputSchema.additionalProperties]).toEqual([
+      'object',
+      'object',
+      false,
+    ])
   }
-  // Size limit of the tool list, which begins every conversation.
-  expect(JSON.stringify(tools).length / tools.length).toBeLessThan(1_250)
-  const { resources } = await inProcess.listResources()
-  expect(resources.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
-  await inProcess.close()
+  const { resources } = await client.listResources()
+  expect(resources.map(({ name }) => name)).toEqual(Object.keys(testStudies))
 })
 
-test('units and limits of arguments stand in the schema of the tool, methods and columns in the resource', async () => {
-  const { tools } = await client.listTools()
-  const ladder = tools.find(({ name }) => name === 'price-ladder')
-  expect(ladder?.inputSchema.required).toEqual(['exchange', 'symbol'])
-  expect(ladder?.inputSchema.properties).toMatchObject({
-    width: { minimum: 1, maximum: 50, default: 10, description: expect.stringContaining('%') },
-    side: { enum: ['both', 'call', 'put'], default: 'both' },
-    maxRows: { maximum: 500 },
-  })
+test('methods and columns are in the resource of a study', async () => {
   const { contents } = await client.readResource({ uri: 'gvol://studies/price-ladder' })
   const text = (contents[0] as { text: string }).text
   expect(text).toContain('As the venue sends it.')
@@ -72,7 +75,7 @@ test('units and limits of arguments stand in the schema of the tool, methods and
   await expect(client.readResource({ uri: 'gvol://studies/__proto__' })).rejects.toThrow('There is no resource')
 })
 
-test('an answer is what REST answers, with instants in ISO 8601, and rows by pages', async () => {
+test('a study called by its id is answered as REST does, with instants in ISO 8601, and rows by pages', async () => {
   const { text, isError } = await call(client, 'price-ladder', { ...LADDER, columns: 'strike,vol,expiry' })
   expect(isError).toBe(false)
   expect(JSON.parse(text)).toMatchObject({

@@ -1,10 +1,11 @@
+import type { Caller } from '@gvol/accounts'
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { z } from 'zod'
 import { readBody } from '../../http/body/readBody.ts'
 import { problemResponse } from '../../http/problem.ts'
 import type { Route, RouteContext } from '../../http/route.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
-import type { McpPorts, RunStudy } from './mcpServer.ts'
+import type { McpCaller, McpPorts } from './tool/tool.ts'
 
 const PATH = '/api/mcp'
 
@@ -33,22 +34,24 @@ const answerMessage = async (context: RouteContext, server: Server): Promise<Res
 /** Model Context Protocol over HTTP, with the permissions, limits and metering of all other answers. */
 export const mcpRoutes = (ports: McpPorts, answers: SharedAnswers): readonly Route[] => {
   // The library is loaded at the first request: a desk without agents starts faster.
-  let serverFactory: Promise<(runStudy: RunStudy) => Server> | undefined
-  const serverFor = async (runStudy: RunStudy): Promise<Server> => {
+  let serverFactory: Promise<(caller: McpCaller) => Server> | undefined
+  const serverFor = async (caller: McpCaller): Promise<Server> => {
     serverFactory ??= import('./mcpServer.ts').then(({ mcpServers }) => mcpServers(ports))
-    return (await serverFactory)(runStudy)
+    return (await serverFactory)(caller)
   }
-  const studyRunnerOf =
-    (who: string): RunStudy =>
-    (study, input) =>
-      answers.get(study, input, who)
+  const callerOf = (who: string, caller: Caller | undefined): McpCaller => ({
+    caller,
+    who,
+    run: (study, input) => answers.get(study, input, who),
+    runOnce: (study, input) => answers.once(study, input, who),
+  })
   return [
     {
       method: 'POST',
       path: PATH,
       needs: 'read-studies',
-      doc: 'Model context protocol, streamable HTTP: every study as a tool, its method as a resource.',
-      handle: async (context) => answerMessage(context, await serverFor(studyRunnerOf(context.get('who')))),
+      doc: 'Model context protocol, streamable HTTP: tools over every study, methods as resources, usual jobs as prompts.',
+      handle: async (context, caller) => answerMessage(context, await serverFor(callerOf(context.get('who'), caller))),
     },
     {
       method: 'GET',
