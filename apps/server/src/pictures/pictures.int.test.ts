@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PanelToDraw } from '@gvol/api'
+import { MS_PER_DAY } from '@gvol/time'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtPictures, termPanel, WEB } from './builtPictures.ts'
@@ -113,6 +114,31 @@ test('a picture tells description, of when it is, and that it is invented where 
     return count
   }
   expect([red(real) === 0, red(invented) > 30]).toEqual([true, true])
+})
+
+test('a formula is drawn as agents request it: one line of its own answer', async () => {
+  const at = [0, 1, 2, 3].map((day) => AS_OF + day * MS_PER_DAY)
+  const answer = {
+    study: 'formula',
+    asOf: new Date(AS_OF).toISOString(),
+    simulated: false,
+    input: {},
+    data: { at, value: [0.4, 0.5, 0.45, 0.6], unit: at.map(() => 'decimal') },
+  }
+  const panel = {
+    id: 'formula',
+    chart: 'formula',
+    title: 'ATM30',
+    questions: [],
+    subject: { exchange: 'deribit', symbol: 'BTC' },
+    page: { formula: ['ATM30'], span: 60 },
+    place: { x: 0, y: 0, w: 12, h: 12 },
+    texts: {},
+  }
+  const picture = await drawnPixels([{ panel, answers: JSON.stringify({ formula1: answer }) }])
+  expect(picture.panels).toMatchObject([{ title: 'ATM30', about: 'BTC on deribit', fault: undefined }])
+  expect(picture.panels[0]?.sheet?.rows).toHaveLength(4)
+  expect(pixelsOf(picture, accentOf('dark')).length).toBeGreaterThan(100)
 })
 
 test('of a board each panel stands in its place, and one that cannot be drawn says so and spares the others', async () => {

@@ -41,7 +41,7 @@ export const addClientCommands = ({ program, env, run }: Orders): void => {
     )
 
   const serving = withDesk(program.command('mcp'), env)
-    .description('model context protocol on standard input and output: every study of a running desk as a tool')
+    .description('model context protocol on standard input and output: tools over the studies of a running desk')
     .action(() => run(async () => (await import('./mcp.ts')).mcp(serving.opts<McpOptions>(), env.GVOL_KEY)))
 
   program

@@ -134,9 +134,16 @@ test('a desk lists and answers own studies by every interface and in formulas; a
       requestInit: { headers: { 'x-auth': desk.key } },
     }),
   )
-  const tool = (await client.listTools()).tools.find(({ name }) => name === 'own-line')
-  expect(tool?.description).toMatch(/^The operator’s own\. A line that rises/)
-  const called = await client.callTool({ name: 'own-line', arguments: { coin: 'BTC', asOf: AT, span: '0.25d' } })
+  const found = await client.callTool({ name: 'find', arguments: { words: 'straight line' } })
+  expect(found.structuredContent).toMatchObject({ studies: [{ study: 'own-line' }] })
+  const described = await client.callTool({ name: 'describe', arguments: { study: 'own-line' } })
+  expect(described.structuredContent).toMatchObject({
+    doc: expect.stringMatching(/^The operator’s own\. A line that rises/),
+  })
+  const called = await client.callTool({
+    name: 'ask',
+    arguments: { study: 'own-line', market: 'BTC', asOf: AT, arguments: { span: '0.25d' } },
+  })
   expect(JSON.stringify(called.content)).toContain(String(HOUR))
   await client.close()
 

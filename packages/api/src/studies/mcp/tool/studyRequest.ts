@@ -1,5 +1,6 @@
 import { type AnyInput, argumentNames, parseStudyInput, type Study, type SubjectId, subjectOf } from '@gvol/analytics'
 import { coinOf } from '@gvol/market'
+import type { MarketName } from '@gvol/wire'
 import type { Answer } from '../../../wire/answer.ts'
 import { marketNames, marketsText, meantText, noStudyText } from './faultTexts.ts'
 import { type Failure, failure, type RunStudy, type ToolContext } from './tool.ts'
@@ -23,7 +24,7 @@ const marketParts = (market: string): readonly [exchange: string, name: string] 
 }
 
 /** Returns `exchange` and `symbol` of a market as a tool takes it. */
-export const bookOf = (market: string): { exchange: string; symbol: string } | undefined => {
+export const bookOf = (market: string): MarketName | undefined => {
   const parts = marketParts(market)
   return parts && { exchange: parts[0], symbol: parts[1] }
 }

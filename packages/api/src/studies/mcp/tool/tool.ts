@@ -1,5 +1,6 @@
 import type { Accounts, Caller } from '@gvol/accounts'
 import type { AnyInput, Study } from '@gvol/analytics'
+import type { MarketName } from '@gvol/wire'
 import { issueText } from '@gvol/wire/issue-text'
 import type { z } from 'zod'
 import type { StatusReport } from '../../../wire/statusReport.ts'
@@ -9,7 +10,7 @@ import type { Outcome } from '../../answer/studyRunner.ts'
 
 /** Draws a formula of a market as PNG. */
 export type DrawFormula = (
-  request: { readonly exchange: string; readonly symbol: string; readonly formula: string; readonly spanDays: number },
+  request: MarketName & { readonly formula: string; readonly spanDays: number },
   who: string,
 ) => Promise<{ readonly ok: true; readonly png: Uint8Array } | { readonly ok: false; readonly message: string }>
 

@@ -1,4 +1,4 @@
-import { coinOf, marketKey } from '@gvol/market'
+import { coinOf, type Market, marketKey } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import { z } from 'zod'
 import { type Answer, wireColumn } from '../../../wire/answer.ts'
@@ -32,8 +32,7 @@ const listed = (
   { report }: ToolContext,
 ) => {
   const { markets, boards = [] } = report()
-  const isListed = ({ venue, symbol }: { readonly venue: string; readonly symbol: string }) =>
-    isMatch(venue, input.exchange) && isMatch(coinOf(symbol), input.coin)
+  const isListed = ({ venue, symbol }: Market) => isMatch(venue, input.exchange) && isMatch(coinOf(symbol), input.coin)
   return {
     books: markets.filter(isListed).toSorted((a, b) => b.options - a.options),
     boards: input.market === undefined ? boards.filter(isListed) : [],
