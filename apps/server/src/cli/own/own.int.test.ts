@@ -134,7 +134,7 @@ test('a desk lists and answers own studies by every interface and in formulas; a
       requestInit: { headers: { 'x-auth': desk.key } },
     }),
   )
-  const found = await client.callTool({ name: 'find', arguments: { words: 'straight line' } })
+  const found = await client.callTool({ name: 'find', arguments: { words: 'straight line', rows: 1 } })
   expect(found.structuredContent).toMatchObject({ studies: [{ study: 'own-line' }] })
   const described = await client.callTool({ name: 'describe', arguments: { study: 'own-line' } })
   expect(described.structuredContent).toMatchObject({
