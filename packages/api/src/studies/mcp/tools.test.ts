@@ -11,7 +11,8 @@ const desk = await openTradingDesk({
   },
 })
 afterAll(desk.close)
-const { client, call } = await mcpClient(desk, await desk.key(['read:studies', 'read:account']))
+const key = await desk.key(['read:studies', 'read:account'])
+const { client, call } = await mcpClient(desk, key)
 afterAll(() => client.close())
 await client.listTools()
 
@@ -97,6 +98,18 @@ test('dated rows are newest first unless the oldest were chosen', async () => {
   expect(newest).toEqual(newest.toSorted().toReversed())
   const oldest = (await call<Table>('ask', { ...args, order: 'oldest' })).value.rows.map(([at]) => String(at))
   expect(oldest).toEqual(newest.toReversed())
+})
+
+test('rows of a board keep the order of the study, as each has the time of its own quote', async () => {
+  const { value } = await call<Table>('ask', { study: 'futures-board', market: 'deribit', columns: ['instrument'] })
+  const rest = await desk.ask('/api/v1/studies/futures-board?exchange=deribit&columns=instrument', {
+    headers: { 'x-auth': key },
+  })
+  const { data } = (await rest.json()) as { readonly data: { readonly instrument: readonly string[] } }
+  expect(value.rows.flat()).toEqual(data.instrument)
+  const { value: found } = await call<{ readonly dated: boolean }>('describe', { study: 'futures-board' })
+  const months = await call<{ readonly dated: boolean }>('describe', { study: 'realised-monthly' })
+  expect([found.dated, months.value.dated]).toEqual([false, true])
 })
 
 test('by default an answer is for a model, and more rows have a limit in characters', async () => {

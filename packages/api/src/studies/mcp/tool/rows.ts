@@ -23,11 +23,27 @@ export const unitOf = (study: Study, name: string): string => {
   return column?.type === 'time' ? 'ISO 8601' : (column?.unit ?? '')
 }
 
-/** Returns whether every row has an instant `at`, so that rows have an order in time. */
-export const isDated = (study: Study): boolean => study.output.at?.type === 'time'
+/** Names of the instant of a row in studies whose rows are a history. */
+const INSTANTS = ['at', 'month', 'entryAt']
 
-/** The instants of the rows of a dated answer, Unix ms. */
-export const instantsOf = (answer: Answer): Float64Array => answer.columns.at as Float64Array
+/**
+ * Returns the column that orders the rows of a study in time; undefined for boards, whose `at` is the time of a quote,
+ * and for rows in the order of something else.
+ */
+const instantColumn = ({ input, output }: Study): string | undefined => {
+  const [first = ''] = Object.keys(output)
+  const name = INSTANTS.includes(first) || input.span?.kind !== 'span' ? first : 'at'
+  return INSTANTS.includes(name) && output[name]?.type === 'time' ? name : undefined
+}
+
+/** Returns whether the rows of a study are a history. */
+export const isDated = (study: Study): boolean => instantColumn(study) !== undefined
+
+/** Returns the instants of the rows of a dated answer, Unix ms; rows without one are before all others. */
+export const instantsOf = (answer: Answer): Float64Array =>
+  (answer.columns[instantColumn(answer.study) ?? 'at'] as Float64Array).map((atMs) =>
+    Number.isNaN(atMs) ? Number.NEGATIVE_INFINITY : atMs,
+  )
 
 export const STEPS_MS = {
   '5m': 5 * MS_PER_MINUTE,

@@ -43,7 +43,10 @@ const spanArguments = ({ input }: Study, span: string): Readonly<Record<string, 
 const numbersOf = (answer: Answer, column: string, rows: readonly number[]): readonly Point[] => {
   const at = instantsOf(answer)
   const values = answer.columns[column] as Float64Array
-  return rows.map((row) => ({ atMs: at[row]!, value: values[row]! })).toSorted((a, b) => a.atMs - b.atMs)
+  return rows
+    .filter((row) => Number.isFinite(at[row]))
+    .map((row) => ({ atMs: at[row]!, value: values[row]! }))
+    .toSorted((a, b) => a.atMs - b.atMs)
 }
 
 /** Returns a column of a study whose rows are dated. */
@@ -59,9 +62,8 @@ const datedSeries = async (request: SeriesRequest, context: ToolContext): Promis
       `${answer.study.id} has several rows per instant; select one series with where. Values: ${choicesText(answer, selected.rows)}.`,
     )
   // A formula has the unit of its answer.
-  const texts = answer.columns.unit
-  const unit = request.study === 'formula' && texts !== undefined ? String(texts[0]) : undefined
-  return { ok: true, points, unit: unit ?? answer.study.output[request.column]!.unit, note: answer.note }
+  const unit = request.study === 'formula' ? (answer.columns.unit?.[0] ?? undefined) : undefined
+  return { ok: true, points, unit: String(unit ?? answer.study.output[request.column]!.unit), note: answer.note }
 }
 
 /** Returns a column of a study of one instant, computed at equally spaced instants of the span. */

@@ -18,7 +18,7 @@ const ordered = (
   if (!isDated(answer.study)) return rows
   const at = instantsOf(answer)
   const sign = order === 'oldest' ? -1 : 1
-  return rows.toSorted((a, b) => sign * (at[b]! - at[a]!))
+  return rows.toSorted((a, b) => (at[a] === at[b] ? 0 : sign * (at[b]! - at[a]!)))
 }
 
 type Selection = {
