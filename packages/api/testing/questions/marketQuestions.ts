@@ -160,10 +160,14 @@ export const marketQuestions: readonly Question[] = [
     ],
     check: async (last, _, session) => {
       const trades = await session.rest('largest-trades', { ...BTC, hours: '24' })
-      const newest = numbers(trades, 'at')
-        .map((at, i) => ({ at, id: trades.tradeId![i] }))
-        .toSorted((a, b) => b.at - a.at)
-      expect(cells(last, 'tradeId')).toEqual(newest.slice(0, 5).map(({ id }) => id))
+      expect(cells(last, 'tradeId')).toEqual(trades.tradeId!.slice(0, 5))
+      const sizes = numbers(trades, 'vega')
+      expect(cells(last, 'vega')).toEqual(
+        sizes
+          .toSorted((a, b) => b - a)
+          .slice(0, 5)
+          .map((size) => expect.closeTo(size, 4)),
+      )
     },
   },
   {

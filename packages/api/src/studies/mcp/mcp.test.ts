@@ -67,6 +67,12 @@ test('twelve tools with typed input and output, in less than 6 000 tokens; every
   expect(resources.map(({ name }) => name)).toEqual(Object.keys(testStudies))
 })
 
+test('schemas are valid for clients of both versions of the protocol’s library', async () => {
+  await client.listTools()
+  // This client compiles the schema of the output before it sends a call.
+  for (const name of NAMES) expect((await client.callTool({ name, arguments: {} })).content).toHaveLength(1)
+})
+
 test('methods and columns are in the resource of a study', async () => {
   const { contents } = await client.readResource({ uri: 'gvol://studies/price-ladder' })
   const text = (contents[0] as { text: string }).text

@@ -100,6 +100,25 @@ test('dated rows are newest first unless the oldest were chosen', async () => {
   expect(oldest).toEqual(newest.toReversed())
 })
 
+test('the row of all expiries is selected by null', async () => {
+  const { value } = await call<{ readonly value: number; readonly unit: string }>('explain', {
+    study: 'exposure-summary',
+    column: 'putCallRatio',
+    market: MARKET,
+    where: { expiry: null },
+  })
+  const chain = await call<Table>('ask', {
+    study: 'option-chain',
+    market: MARKET,
+    columns: ['type', 'openInterestCoin'],
+    rows: 400,
+  })
+  const sum = (type: string) =>
+    chain.value.rows.reduce((total, row) => total + (row[0] === type ? Number(row[1]) : 0), 0)
+  expect(chain.value.rows).toHaveLength(330)
+  expect([value.value, value.unit]).toEqual([expect.closeTo(sum('put') / sum('call'), 6), '1'])
+})
+
 test('rows of a board keep the order of the study, as each has the time of its own quote', async () => {
   const { value } = await call<Table>('ask', { study: 'futures-board', market: 'deribit', columns: ['instrument'] })
   const rest = await desk.ask('/api/v1/studies/futures-board?exchange=deribit&columns=instrument', {

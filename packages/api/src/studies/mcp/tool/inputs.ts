@@ -10,7 +10,7 @@ export const inputs = {
     .describe('exchange:symbol (deribit:BTC), exchange:instrument, or a coin (BTC), as the study needs; see markets'),
   arguments: z.record(z.string().max(80), z.unknown()).describe("the study's own arguments, by name; see describe"),
   where: z
-    .record(z.string().max(80), z.union([z.string().max(200), z.number(), z.boolean()]))
+    .record(z.string().max(80), z.union([z.string().max(200), z.number(), z.boolean(), z.null()]))
     .describe('only rows with these values, by column: {"tenorDays":30}, {"expiry":"2026-03-27"}'),
   asOf: z.string().max(40).describe('ISO 8601; default now'),
   span: z.string().max(90).default('90d').describe('days back such as 30d, or 2026-01-01/2026-02-01'),

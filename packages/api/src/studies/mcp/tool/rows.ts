@@ -58,14 +58,14 @@ export const STEPS_MS = {
 } as const
 export type Step = keyof typeof STEPS_MS
 
-export type Where = Readonly<Record<string, string | number | boolean>>
+export type Where = Readonly<Record<string, string | number | boolean | null>>
 
-const isEqual = (type: string, value: WireValue, wanted: string | number | boolean): boolean => {
-  if (value === null) return false
+const isEqual = (type: string, value: WireValue, filter: Where[string]): boolean => {
+  if (value === null || filter === null) return value === filter
   if (type === 'time')
-    return typeof wanted === 'string' && isoTime(Number(value)).startsWith(wanted.replace(/\.?0*Z$/, ''))
-  if (typeof value === 'number') return Math.abs(value - Number(wanted)) <= 1e-9 * Math.max(1, Math.abs(value))
-  return String(value).toLowerCase() === String(wanted).toLowerCase()
+    return typeof filter === 'string' && isoTime(Number(value)).startsWith(filter.replace(/\.?0*Z$/, ''))
+  if (typeof value === 'number') return Math.abs(value - Number(filter)) <= 1e-9 * Math.max(1, Math.abs(value))
+  return String(value).toLowerCase() === String(filter).toLowerCase()
 }
 
 /** Returns the indices of the rows with these values, in the order of the answer, or a sentence with the values. */
@@ -107,9 +107,9 @@ const MOST_COLUMNS = 4
 const valuesText = (answer: Answer, name: string, rows: readonly number[], least: number): string | undefined => {
   const { type } = answer.study.output[name]!
   const cells = wireColumn(answer, name)
-  const values = [...new Set(rows.map((row) => cellOf(type, cells[row] ?? null)))].filter((value) => value !== null)
+  const values = [...new Set(rows.map((row) => cellOf(type, cells[row] ?? null)))]
   if (values.length < least) return undefined
-  return `${name}: ${values.slice(0, MOST_CHOICES).join(', ')}${values.length > MOST_CHOICES ? ' …' : ''}`
+  return `${name}: ${values.slice(0, MOST_CHOICES).map(String).join(', ')}${values.length > MOST_CHOICES ? ' …' : ''}`
 }
 
 /** Returns values for `where` that tell the rows of an answer apart, as text. */

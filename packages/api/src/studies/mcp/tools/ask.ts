@@ -9,7 +9,7 @@ import { defineTool, type Failure, failure } from '../tool/tool.ts'
 
 const USUAL_ROWS = 20
 
-/** Returns the order of the rows: of a dated study newest first unless the client chose the oldest. */
+/** Returns the rows of a history newest first, unless the client chose the oldest first. */
 const ordered = (
   answer: Answer,
   rows: readonly number[],
@@ -17,6 +17,9 @@ const ordered = (
 ): readonly number[] => {
   if (!isDated(answer.study)) return rows
   const at = instantsOf(answer)
+  const isAscending = rows.every((row, i) => i === 0 || at[rows[i - 1]!]! <= at[row]!)
+  // Lists of a limited number of rows are newest first already, or by size.
+  if (order === undefined && answer.study.input.limit !== undefined && !isAscending) return rows
   const sign = order === 'oldest' ? -1 : 1
   return rows.toSorted((a, b) => (at[a] === at[b] ? 0 : sign * (at[b]! - at[a]!)))
 }

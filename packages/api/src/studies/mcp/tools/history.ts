@@ -40,7 +40,7 @@ export const historyTool = defineTool({
     note: z.string().optional(),
     statistics: statisticsOutput,
     every: z.string().optional(),
-    rows: z.array(z.tuple([z.string(), z.number().nullable()])),
+    rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
     more: z.string().optional(),
   }),
   run: async (input, context) => {
@@ -69,7 +69,7 @@ export const historyTool = defineTool({
         ...(series.note === undefined ? {} : { note: series.note }),
         statistics: statisticsOf(series.points),
         ...(shown.step === undefined ? {} : { every: shown.step }),
-        rows: shown.points.map(({ atMs, value }): [string, number | null] => [shortTime(atMs), plainNumber(value)]),
+        rows: shown.points.map(({ atMs, value }) => [shortTime(atMs), plainNumber(value)]),
         ...(shown.left > 0
           ? {
               more: `${shown.left} older rows: ${callText('history', { ...input, rows: Math.min(500, rows + shown.left) })}`,
