@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { afterAll, expect, test } from 'vitest'
 import { mcpClient } from '../../../testing/mcpClient.ts'
 import { openTradingDesk } from '../../../testing/tradingDesk.ts'
@@ -170,6 +171,22 @@ test('a picture is a PNG of the formula, drawn from its own answer', async () =>
   const [{ panels }] = drawings.slice(-1) as [{ panels: [{ panel: object; answers: string }] }]
   expect(panels[0].panel).toMatchObject({ chart: 'formula', page: { formula: ['ATM30'], span: 60 } })
   expect(JSON.parse(panels[0].answers)).toMatchObject({ formula1: { study: 'formula', input: { span: '60d' } } })
+})
+
+test('what was not stored yet is no gap: a span longer than the history begins with the first value', async () => {
+  type History = {
+    readonly note?: string
+    readonly rows: readonly (readonly unknown[])[]
+    readonly statistics: Readonly<Record<string, unknown>>
+  }
+  const { value } = await call<History>('history', { market: MARKET, formula: 'ATM30', span: '700d' })
+  const { firstAt, missing, points } = value.statistics
+  expect([missing, Number(points) > 300, value.rows.some(([, number]) => number === null)]).toEqual([0, true, false])
+  // 420 days are stored.
+  expect(desk.nowMs - Date.parse(String(firstAt))).toBeLessThanOrEqual(420 * MS_PER_DAY)
+  expect(value.note).toContain(`Values begin at ${String(firstAt)}, later than the span.`)
+  const { value: whole } = await call<History>('history', { market: MARKET, formula: 'ATM30', span: '90d' })
+  expect(whole.note).toBeUndefined()
 })
 
 test('statistics of few, equal and missing values are missing where they are not defined', () => {

@@ -11,6 +11,7 @@ export const statisticsOutput = z.object({
   last: number,
   lastAt: z.string().nullable(),
   first: number,
+  firstAt: z.string().nullable(),
   change: number,
   changeShare: number,
   low: number,
@@ -49,6 +50,7 @@ export const statisticsOf = (points: readonly Point[]): z.output<typeof statisti
     last: plainNumber(last?.value ?? null),
     lastAt: last === undefined ? null : shortTime(last.atMs),
     first: plainNumber(first?.value ?? null),
+    firstAt: first === undefined ? null : shortTime(first.atMs),
     change: plainNumber(change),
     changeShare: plainNumber(first === undefined || first.value === 0 ? null : change / Math.abs(first.value)),
     low: series.length === 0 ? null : plainNumber(series.reduce((a, b) => Math.min(a, b))),
@@ -59,6 +61,12 @@ export const statisticsOf = (points: readonly Point[]): z.output<typeof statisti
     points: valid.length,
     missing: points.length - valid.length,
   }
+}
+
+/** Returns the points since the first value: what was not stored yet is not a gap. */
+export const sinceFirst = (points: readonly Point[]): readonly Point[] => {
+  const first = points.findIndex(({ value }) => Number.isFinite(value))
+  return first < 0 ? [] : points.slice(first)
 }
 
 /** Returns the last point of each step, UTC. */

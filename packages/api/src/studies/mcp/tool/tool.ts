@@ -18,7 +18,6 @@ export type DrawFormula = (
 export type McpPorts = {
   readonly studies: Studies
   readonly version: () => string
-  readonly now: () => number
   readonly isSimulated: () => boolean
   readonly report: () => Pick<StatusReport, 'markets' | 'boards'>
   readonly accounts: Pick<Accounts, 'alerting' | 'mode' | 'notes' | 'portfolios'>

@@ -4,7 +4,7 @@ import { inputs } from '../tool/inputs.ts'
 import { oneRow } from '../tool/oneRow.ts'
 import { cellOf, shortTime, unitOf, type Where } from '../tool/rows.ts'
 import { seriesOf } from '../tool/series.ts'
-import { statisticsOf } from '../tool/statistics.ts'
+import { sinceFirst, statisticsOf } from '../tool/statistics.ts'
 import { answerOf, type StudyRequest } from '../tool/studyRequest.ts'
 import { defineTool, type Failure, failure, type ToolContext } from '../tool/tool.ts'
 
@@ -62,7 +62,7 @@ const formulaLine = async (
     context,
   )
   if (!series.ok) return series
-  const statistics = statisticsOf(series.points)
+  const statistics = statisticsOf(sinceFirst(series.points))
   return {
     ok: true,
     cells: STATISTICS.map((name) => statistics[name]),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inputs } from '../tool/inputs.ts'
 import { plainNumber, type Step, shortTime } from '../tool/rows.ts'
 import { seriesOf } from '../tool/series.ts'
-import { type Point, resampled, statisticsOf, statisticsOutput, stepFor } from '../tool/statistics.ts'
+import { type Point, resampled, sinceFirst, statisticsOf, statisticsOutput, stepFor } from '../tool/statistics.ts'
 import { callText } from '../tool/table.ts'
 import { defineTool, failure } from '../tool/tool.ts'
 
@@ -13,6 +13,13 @@ const newestPoints = (points: readonly Point[], rows: number, every: Step | unde
   const step = every ?? stepFor(points, rows)
   const steps = step === undefined ? points : resampled(points, step)
   return { step, points: steps.toReversed().slice(0, rows), left: Math.max(0, steps.length - rows) }
+}
+
+/** Returns a sentence when values begin later than the span. */
+const beginText = (all: readonly Point[], points: readonly Point[]): string | undefined => {
+  const [first] = points
+  if (first === undefined) return 'There is no value in the span; call markets for what is stored since when.'
+  return points.length === all.length ? undefined : `Values begin at ${shortTime(first.atMs)}, later than the span.`
 }
 
 export const historyTool = defineTool({
@@ -57,7 +64,9 @@ export const historyTool = defineTool({
       context,
     )
     if (!series.ok) return series
-    const shown = newestPoints(series.points, rows, every)
+    const points = sinceFirst(series.points)
+    const shown = newestPoints(points, rows, every)
+    const notes = [series.note, beginText(series.points, points)].filter((text) => text !== undefined)
     return {
       ok: true,
       value: {
@@ -66,8 +75,8 @@ export const historyTool = defineTool({
         unit: series.unit,
         span,
         simulated: context.isSimulated(),
-        ...(series.note === undefined ? {} : { note: series.note }),
-        statistics: statisticsOf(series.points),
+        ...(notes.length === 0 ? {} : { note: notes.join(' ') }),
+        statistics: statisticsOf(points),
         ...(shown.step === undefined ? {} : { every: shown.step }),
         rows: shown.points.map(({ atMs, value }) => [shortTime(atMs), plainNumber(value)]),
         ...(shown.left > 0
