@@ -5,6 +5,7 @@ import { cboe } from './venues/cboe/venue.ts'
 import { coinbase } from './venues/coinbase/venue.ts'
 import { deribit } from './venues/deribit/venue.ts'
 import { derive } from './venues/derive/venue.ts'
+import { dydx } from './venues/dydx/venue.ts'
 import { gate } from './venues/gate/venue.ts'
 import { htx } from './venues/htx/venue.ts'
 import { hyperliquid } from './venues/hyperliquid/venue.ts'
@@ -20,6 +21,7 @@ export const venues = {
   coinbase,
   deribit,
   derive,
+  dydx,
   gate,
   htx,
   hyperliquid,

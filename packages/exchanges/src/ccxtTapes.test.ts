@@ -29,6 +29,11 @@ const TRADES: Partial<Record<VenueId, readonly (readonly unknown[])[]>> = {
   ],
   deribit: [['BTC/USDC', 'spot', 'sell', 0.25, undefined]],
   coinbase: [['BTC/USD', 'spot', 'buy', 0.25, undefined]],
+  dydx: [
+    ['BTC-USD', 'perpetual', 'buy', 0.125, undefined],
+    ['BTC-USD', 'perpetual', 'sell', 0.25, undefined],
+    ['ETH-USD', 'perpetual', 'sell', 1.5, undefined],
+  ],
   gate: [
     ['BTC/USDT', 'spot', 'sell', 0.25, undefined],
     ['BTC_USDT', 'perpetual', 'buy', 0.1, undefined],

@@ -27,6 +27,36 @@ const numbersIn = (value: unknown): readonly number[] => {
 const pricesOf = (event: MarketEvent) =>
   event.type === 'future-quote' || event.type === 'spot-quote' ? [event.bid, event.ask, event.last] : []
 
+/** Computed by hand from the rows of the fixtures and the venue's documentation; what is left out is missing. */
+const QUOTES: Partial<Record<string, readonly Partial<FutureQuote>[]>> = {
+  dydx: [
+    {
+      instrument: 'BTC-USD',
+      symbol: 'BTC_USDC',
+      bid: 64_247,
+      bidSize: 1.25,
+      ask: 64_248,
+      askSize: 0.75,
+      index: 64_240.5,
+      openInterestCoin: 381.7348,
+      volume24hUsd: 247_500_844.6834,
+      fundingRate: 0.00000254545454545455,
+      fundingIntervalHours: 1,
+    },
+    {
+      instrument: 'ETH-USD',
+      symbol: 'ETH_USDC',
+      ask: 3_120.4,
+      askSize: 0.75,
+      index: 3_120.01,
+      openInterestCoin: 7_457.108,
+      volume24hUsd: 59_598_032.8897,
+      fundingRate: -0.00000125,
+      fundingIntervalHours: 1,
+    },
+  ],
+}
+
 test('every venue with books says how its contracts differ, and no other', () => {
   const quirkyVenues = all.filter(({ quirks }) => quirks?.future !== undefined)
   expect(quirkyVenues.map(({ id }) => id)).toEqual(all.filter(({ books }) => books !== undefined).map(({ id }) => id))
@@ -99,6 +129,20 @@ describe.each(through)('$id live', ({ id, venue, books, quirks }) => {
       'spot-quote',
     ))
       if (last !== undefined) expect(volume24hQuote / volume24hCoin / last, instrument).toBeCloseTo(1, 1)
+  })
+  test.skipIf(QUOTES[id] === undefined)('quotes have exactly the numbers computed by hand', async () => {
+    const rounded = (value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(14)) : value)
+    const quotes = (await contracts()).map((quote) => {
+      const { type: _, venue: __, kind, isInverse, atMs: ___, receivedAtMs: ____, ...facts } = quote
+      expect([kind, isInverse]).toEqual(['perpetual', false])
+      return Object.fromEntries(
+        Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [[name, rounded(value)]])),
+      )
+    })
+    const expected = QUOTES[id]?.map((quote) =>
+      Object.fromEntries(Object.entries(quote).map(([name, value]) => [name, rounded(value)])),
+    )
+    expect(quotes.toSorted((a, b) => String(a.instrument).localeCompare(String(b.instrument)))).toEqual(expected)
   })
   test('funding is a decimal for the hours that it says, of perpetuals only', async () => {
     const { events } = await running

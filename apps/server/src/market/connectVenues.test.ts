@@ -5,8 +5,9 @@ const LOOPBACK = 'http://127.0.0.1:8080'
 const idsOf = (...params: Parameters<typeof venueEndpoints>) => venueEndpoints(...params).map(({ venue }) => venue.id)
 
 test('a venue that an operator must switch on is collected when it is named, and not otherwise', () => {
-  expect(idsOf({})).not.toContain('cboe')
-  expect(idsOf({})).toContain('deribit')
+  const byDefault = ['binance', 'bybit', 'coinbase', 'deribit', 'derive', 'gate', 'htx', 'hyperliquid', 'kraken']
+  expect(idsOf({})).toEqual([...byDefault, 'okx', 'thalex'])
+  expect(idsOf({}, ['dydx'])).toEqual(['dydx'])
   expect(idsOf({}, ['deribit', 'cboe'])).toEqual(['cboe', 'deribit'])
   expect(idsOf({ cboe: LOOPBACK })).toEqual(['cboe'])
 })

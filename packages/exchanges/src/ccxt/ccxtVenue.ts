@@ -65,7 +65,7 @@ export const withCcxt = (
 
 /** Defines a venue without options that is served by ccxt alone; its books decide what it offers. */
 export const defineCcxtVenue = (
-  definition: Pick<Venue, 'id' | 'title' | 'color' | 'quirks' | 'shapes' | 'probe'> & {
+  definition: Pick<Venue, 'id' | 'title' | 'color' | 'isOptIn' | 'quirks' | 'shapes' | 'probe'> & {
     readonly urls: { readonly rest: string; readonly ws: string }
     readonly paths: { readonly rest: string; readonly ws: string }
     readonly books: readonly CcxtBook[]
