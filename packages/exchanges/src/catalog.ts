@@ -11,6 +11,7 @@ import { htx } from './venues/htx/venue.ts'
 import { hyperliquid } from './venues/hyperliquid/venue.ts'
 import { kraken } from './venues/kraken/venue.ts'
 import { okx } from './venues/okx/venue.ts'
+import { paradex } from './venues/paradex/venue.ts'
 import { thalex } from './venues/thalex/venue.ts'
 
 /** One line per venue, sorted. The key is the folder name, the URL segment and the name in the store. */
@@ -27,6 +28,7 @@ export const venues = {
   hyperliquid,
   kraken,
   okx,
+  paradex,
   thalex,
 } as const satisfies Readonly<Record<string, Venue>>
 

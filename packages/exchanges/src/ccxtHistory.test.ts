@@ -71,6 +71,7 @@ const BARS = [
   ['okx', 'BTC_USDT', 'BTC/USDT', { volumeCoin: 12.5 }],
   ['okx', 'BTC_USDT', 'BTC-USDT-SWAP', { volumeCoin: 812.5 }],
   ['okx', 'BTC', 'BTC-USD-SWAP', { volumeCoin: 31.25 }],
+  ['paradex', 'BTC_USDC', 'BTC-USD-PERP', { volumeUsd: 4_561 }],
 ] as const
 
 test.each(BARS)(

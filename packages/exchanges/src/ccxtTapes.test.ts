@@ -60,6 +60,11 @@ const TRADES: Partial<Record<VenueId, readonly (readonly unknown[])[]>> = {
     ['PI_XBTUSD', 'perpetual', 'sell', undefined, 3_000],
   ],
   okx: [['BTC/USDT', 'spot', 'sell', 0.25, undefined]],
+  paradex: [
+    ['BTC-USD-PERP', 'perpetual', 'buy', 0.026, undefined],
+    ['BTC-USD-PERP', 'perpetual', 'sell', 0.25, undefined],
+    ['ETH-USD-PERP', 'perpetual', 'sell', 1.5, undefined],
+  ],
 }
 /** By instrument: side of the position, price, coins, USD. */
 const LIQUIDATIONS: Partial<Record<VenueId, readonly (readonly unknown[])[]>> = {

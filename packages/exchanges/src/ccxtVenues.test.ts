@@ -55,6 +55,33 @@ const QUOTES: Partial<Record<string, readonly Partial<FutureQuote>[]>> = {
       fundingIntervalHours: 1,
     },
   ],
+  paradex: [
+    {
+      instrument: 'BTC-USD-PERP',
+      symbol: 'BTC_USDC',
+      bid: 64_246.1,
+      ask: 64_248.2,
+      last: 64_247.1,
+      mark: 64_247.7225876,
+      index: 64_240.71304318,
+      openInterestCoin: 152.777,
+      volume24hUsd: 26_114_762.2626,
+      fundingRate: 0.00010912,
+      fundingIntervalHours: 8,
+    },
+    {
+      instrument: 'ETH-USD-PERP',
+      symbol: 'ETH_USDC',
+      ask: 3_120.4,
+      last: 3_120.1,
+      mark: 3_119.8,
+      index: 3_120.01,
+      openInterestCoin: 4_012.55,
+      volume24hUsd: 9_400_123.5,
+      fundingRate: -0.00006731,
+      fundingIntervalHours: 8,
+    },
+  ],
 }
 
 test('every venue with books says how its contracts differ, and no other', () => {

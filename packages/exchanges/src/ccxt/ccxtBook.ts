@@ -135,7 +135,7 @@ export type CcxtBook = {
   readonly history: {
     readonly candles?: CcxtReader<CcxtCandle> & {
       /** Unit of ccxt's volume; coins when left out. */
-      readonly volume?: 'contracts' | 'coins-of-both-sides'
+      readonly volume?: 'contracts' | 'coins-of-both-sides' | 'usd'
     }
     readonly funding?: CcxtReader<CcxtFundingRate>
     /** Rows have `openInterestAmount` in contracts. */

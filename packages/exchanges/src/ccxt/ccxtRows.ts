@@ -31,7 +31,9 @@ export const candleFrom = (
   const traded =
     volume === 'contracts' && instrument.kind !== 'spot'
       ? contractAmounts(amount, instrument)
-      : { coin: amount !== undefined && volume === 'coins-of-both-sides' ? amount / 2 : amount, usd: undefined }
+      : volume === 'usd'
+        ? { coin: undefined, usd: amount }
+        : { coin: amount !== undefined && volume === 'coins-of-both-sides' ? amount / 2 : amount, usd: undefined }
   return {
     type: 'candle',
     ...stampOf(listed, atMs, receivedAtMs),
