@@ -10,6 +10,7 @@ import { gate } from './venues/gate/venue.ts'
 import { htx } from './venues/htx/venue.ts'
 import { hyperliquid } from './venues/hyperliquid/venue.ts'
 import { kraken } from './venues/kraken/venue.ts'
+import { lighter } from './venues/lighter/venue.ts'
 import { okx } from './venues/okx/venue.ts'
 import { paradex } from './venues/paradex/venue.ts'
 import { thalex } from './venues/thalex/venue.ts'
@@ -27,6 +28,7 @@ export const venues = {
   htx,
   hyperliquid,
   kraken,
+  lighter,
   okx,
   paradex,
   thalex,

@@ -68,6 +68,7 @@ const BARS = [
   ['kraken', 'BTC_USD', 'BTC/USD', { volumeCoin: 12.5 }],
   ['kraken', 'BTC_USD', 'PF_XBTUSD', { volumeCoin: 125.5 }],
   ['kraken', 'BTC', 'PI_XBTUSD', { volumeUsd: 125.5 }],
+  ['lighter', 'BTC_USDC', 'BTC', { volumeCoin: 812.5 }],
   ['okx', 'BTC_USDT', 'BTC/USDT', { volumeCoin: 12.5 }],
   ['okx', 'BTC_USDT', 'BTC-USDT-SWAP', { volumeCoin: 812.5 }],
   ['okx', 'BTC', 'BTC-USD-SWAP', { volumeCoin: 31.25 }],
@@ -102,6 +103,7 @@ const PAYMENTS = [
   ['htx', 'BTC', 'BTC-USD', [0.00005, 0.0001], [8, 8]],
   ['hyperliquid', 'BTC_USDC', 'BTC', [0.0000125, -0.0000081, 0.0000033], [1, 1, 1]],
   ['kraken', 'BTC_USD', 'PF_XBTUSD', [0.00001, 0.00002, 0.00003, 0.00004], [1, 1, 1, 1]],
+  ['lighter', 'BTC_USDC', 'BTC', [0.000012, -0.000002, 0.000012], [1, 1, 1]],
   ['okx', 'BTC_USDT', 'BTC-USDT-SWAP', [-0.00003, 0.0001], [8, 8]],
 ] as const
 

@@ -7,7 +7,7 @@ const idsOf = (...params: Parameters<typeof venueEndpoints>) => venueEndpoints(.
 test('a venue that an operator must switch on is collected when it is named, and not otherwise', () => {
   const byDefault = ['binance', 'bybit', 'coinbase', 'deribit', 'derive', 'gate', 'htx', 'hyperliquid', 'kraken']
   expect(idsOf({})).toEqual([...byDefault, 'okx', 'thalex'])
-  expect(idsOf({}, ['paradex', 'dydx'])).toEqual(['dydx', 'paradex'])
+  expect(idsOf({}, ['paradex', 'dydx', 'lighter'])).toEqual(['dydx', 'lighter', 'paradex'])
   expect(idsOf({}, ['deribit', 'cboe'])).toEqual(['cboe', 'deribit'])
   expect(idsOf({ cboe: LOOPBACK })).toEqual(['cboe'])
 })

@@ -147,6 +147,8 @@ export type CcxtExchange = {
   readonly dapiDataGetTopLongShortPositionRatio: (params: Params) => Promise<unknown>
   /** Hyperliquid only: the newest trades of all accounts; the call above returns those of one account. */
   readonly publicPostInfo: (params: Params) => Promise<unknown>
+  /** Lighter only: payments of a market, for which there is no call. */
+  readonly publicGetFundings: (params: Params) => Promise<unknown>
   /** OKX only: open interest of one instrument, which the call above does not support. */
   readonly publicGetRubikStatContractsOpenInterestHistory: (params: Params) => Promise<unknown>
   /** Long/short ratios: Bybit, Gate, HTX and OKX only. */

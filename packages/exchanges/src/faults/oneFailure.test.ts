@@ -23,6 +23,9 @@ const halves: readonly VenueHalf[] = Object.values(venues).flatMap((venue) => [
 /** Responses about no market, without which a venue's own connector cannot date what it reads. */
 const CLOCKS: readonly string[] = ['/api/v4/spot/time']
 
+/** Coins by the number of Lighter's market. */
+const LIGHTER_MARKETS: readonly string[] = ['ETH', 'BTC']
+
 /** Ways in which venues write a market: `BTC/USDT` is `BTCUSDT`, `BTC-USDT`, `btc_usdt` or `XBTUSDT`. */
 const namesOf = (market: string): readonly string[] => {
   const [base = market, quote] = market.split(/[/_]/)
@@ -44,6 +47,9 @@ const isAbout = ({ path, params, body }: SentRequest, market: string): boolean =
   if (CLOCKS.includes(path)) return true
   // Hyperliquid numbers its pairs.
   if (market.includes('/') && String(params.coin).startsWith('@')) return true
+  // Lighter numbers all markets.
+  const numbered = params.market_id === undefined ? undefined : LIGHTER_MARKETS[Number(params.market_id)]
+  if (numbered !== undefined && market.startsWith(numbered)) return true
   const text = JSON.stringify([path, params, body]).toLowerCase()
   const values = [...Object.values(params), ...path.split('/')].map((value) => String(value).toLowerCase())
   const legs = market.includes('_') ? [market, ...market.split('_')] : [market]
