@@ -1,4 +1,5 @@
 import type { Venue } from './venue/venue.ts'
+import { aster } from './venues/aster/venue.ts'
 import { binance } from './venues/binance/venue.ts'
 import { bybit } from './venues/bybit/venue.ts'
 import { cboe } from './venues/cboe/venue.ts'
@@ -17,6 +18,7 @@ import { thalex } from './venues/thalex/venue.ts'
 
 /** One line per venue, sorted. The key is the folder name, the URL segment and the name in the store. */
 export const venues = {
+  aster,
   binance,
   bybit,
   cboe,

@@ -157,5 +157,5 @@ test('every venue whose futures are counted in contracts of a size of its own is
     ({ id, books }) => books?.some(({ kinds }) => kinds.includes('perpetual')) && !(id in COUNTED),
   )
   // Contracts of the others are a coin or a dollar; OKX's are covered by its native connector.
-  expect(sized.map(({ id }) => id)).toEqual(['bybit', 'dydx', 'hyperliquid', 'lighter', 'okx', 'paradex'])
+  expect(sized.map(({ id }) => id)).toEqual(['aster', 'bybit', 'dydx', 'hyperliquid', 'lighter', 'okx', 'paradex'])
 })

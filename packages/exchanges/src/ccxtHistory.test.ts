@@ -50,6 +50,7 @@ const read = async (
 
 /** Bars of the fixtures: 12.5 coins for a pair; perpetuals in each venue's unit. */
 const BARS = [
+  ['aster', 'BTC_USDT', 'BTCUSDT', { volumeCoin: 812.5 }],
   ['binance', 'BTC_USDT', 'BTC/USDT', { volumeCoin: 12.5 }],
   ['binance', 'BTC_USDT', 'BTCUSDT', { volumeCoin: 812.5 }],
   ['binance', 'BTC', 'BTCUSD_PERP', { volumeCoin: 31.25 }],
@@ -93,6 +94,8 @@ test.each(BARS)(
 
 /** The rates of the fixtures and the hours between them. */
 const PAYMENTS = [
+  ['aster', 'BTC_USDT', 'BTCUSDT', [-0.00003, 0.0001], [8, 8]],
+  ['aster', 'ETH_USDT', 'ETHUSDT', [0.00005, -0.00002], [4, 4]],
   ['binance', 'BTC_USDT', 'BTCUSDT', [0.0001, -0.00002796, 0.00005], [8, 8, 4]],
   ['binance', 'BTC', 'BTCUSD_PERP', [0.0001, 0.00025141], [8, 8]],
   ['bybit', 'BTC_USDT', 'BTCUSDT', [-0.00003, 0.0001], [8, 8]],

@@ -18,6 +18,11 @@ const liquidationsIn = (events: readonly MarketEvent[]) =>
 
 /** By instrument: kind, taker's side, coins, USD. Computed by hand from the rows and the venue's documentation. */
 const TRADES: Partial<Record<VenueId, readonly (readonly unknown[])[]>> = {
+  aster: [
+    ['BTCUSDT', 'perpetual', 'sell', 0.125, undefined],
+    ['BTCUSDT', 'perpetual', 'buy', 0.25, undefined],
+    ['ETHUSDT', 'perpetual', 'sell', 1.5, undefined],
+  ],
   binance: [
     ['BTC/USDT', 'spot', 'buy', 0.25, undefined],
     ['BTCUSDT', 'perpetual', 'sell', 0.125, undefined],

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FutureQuote, MarketEvent } from '@gvol/market'
+import { type FutureQuote, type MarketEvent, unixMs } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
 import { ccxtAnswers, ccxtRun } from '../testing/ccxtRun.ts'
 import { venues } from './catalog.ts'
@@ -29,6 +29,38 @@ const pricesOf = (event: MarketEvent) =>
 
 /** Computed by hand from the rows of the fixtures and the venue's documentation; what is left out is missing. */
 const QUOTES: Partial<Record<string, readonly Partial<FutureQuote>[]>> = {
+  aster: [
+    {
+      instrument: 'BTCUSDT',
+      symbol: 'BTC_USDT',
+      bid: 64_247,
+      bidSize: 1.25,
+      ask: 64_248,
+      askSize: 0.75,
+      last: 64_247.1,
+      mark: 64_247.84047826,
+      index: 64_240.72673913,
+      volume24hCoin: 10_231.981,
+      volume24hUsd: 655_870_000.7,
+      fundingRate: 0.0001,
+      fundingIntervalHours: 8,
+      nextFundingMs: unixMs(Date.UTC(2026, 7, 18, 16)),
+    },
+    {
+      instrument: 'ETHUSDT',
+      symbol: 'ETH_USDT',
+      ask: 3_120.4,
+      askSize: 0.75,
+      last: 3_120.1,
+      mark: 3_119.8,
+      index: 3_120.01,
+      volume24hCoin: 267_154.248,
+      volume24hUsd: 830_849_711.28,
+      fundingRate: -0.00002333,
+      fundingIntervalHours: 4,
+      nextFundingMs: unixMs(Date.UTC(2026, 7, 18, 16)),
+    },
+  ],
   dydx: [
     {
       instrument: 'BTC-USD',
@@ -165,6 +197,11 @@ describe.each(through)('$id live', ({ id, venue, books, quirks }) => {
     for (const [symbol, size] of sizes) expect(quirks.contracts[symbol]).toBe(size)
     const isLive = emitsOfBooks(books).includes('future-quote')
     if (isLive) expect(new Set(sizes.map(([symbol]) => symbol))).toEqual(new Set(Object.keys(quirks.contracts)))
+    if (quirks.liveOpenInterest === 'none') {
+      for (const { openInterestCoin, openInterestUsd } of quotes)
+        expect([openInterestCoin, openInterestUsd]).toEqual([undefined, undefined])
+      return
+    }
     const sides = (quirks.liveOpenInterest ?? quirks.openInterest) === 'both-sides' ? 2 : 1
     for (const { isInverse, symbol, openInterestCoin, openInterestUsd, instrument } of quotes) {
       const amount = isInverse ? openInterestUsd : openInterestCoin

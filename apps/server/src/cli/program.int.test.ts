@@ -39,7 +39,7 @@ const FAULTS: readonly (readonly [args: readonly string[], code: 1 | 2, sentence
   [
     ['up', '--venue-url', 'mars=http://127.0.0.1:1'],
     2,
-    /^--venue-url: unknown venue mars; expected one of binance, bybit, .*deribit/,
+    /^--venue-url: unknown venue mars; expected one of aster, binance, bybit, .*deribit/,
   ],
   [['up', '--venues', 'bitmex'], 2, /^--venues: BitMEX closed on 2026-09-23; .* can be imported with `gvol import`\.$/],
   [['up', '--venue-url', 'deribit=http://127.0.0.1:1/x'], 2, /^--venue-url: A venue address is an origin/],

@@ -7,7 +7,7 @@ const idsOf = (...params: Parameters<typeof venueEndpoints>) => venueEndpoints(.
 test('a venue that an operator must switch on is collected when it is named, and not otherwise', () => {
   const byDefault = ['binance', 'bybit', 'coinbase', 'deribit', 'derive', 'gate', 'htx', 'hyperliquid', 'kraken']
   expect(idsOf({})).toEqual([...byDefault, 'okx', 'thalex'])
-  expect(idsOf({}, ['paradex', 'dydx', 'lighter'])).toEqual(['dydx', 'lighter', 'paradex'])
+  expect(idsOf({}, ['paradex', 'dydx', 'lighter', 'aster'])).toEqual(['aster', 'dydx', 'lighter', 'paradex'])
   expect(idsOf({}, ['deribit', 'cboe'])).toEqual(['cboe', 'deribit'])
   expect(idsOf({ cboe: LOOPBACK })).toEqual(['cboe'])
 })
@@ -26,7 +26,7 @@ test('a simulated market never reaches out to a live venue, whatever is wanted',
 })
 
 test('a venue that is in no catalog and an address that is none are told', () => {
-  expect(() => venueEndpoints({}, ['mtgox'])).toThrow('--venues: unknown venue mtgox; expected some of binance,')
+  expect(() => venueEndpoints({}, ['mtgox'])).toThrow('--venues: unknown venue mtgox; expected some of aster, binance,')
   expect(() => venueEndpoints({ mtgox: LOOPBACK })).toThrow('--venue-url: unknown venue mtgox')
   expect(() => venueEndpoints({ okx: 'http://127.0.0.1:8080/path' })).toThrow(
     '--venue-url: A venue address is an origin',

@@ -138,7 +138,7 @@ export const SETTINGS = {
   venues: {
     flag: '--venues <list>',
     env: 'GVOL_VENUES',
-    doc: 'venues to collect, comma-separated, such as deribit,okx; when empty all but cboe, dydx, lighter and paradex, which must be named',
+    doc: 'venues to collect, comma-separated, such as deribit,okx; when empty all but aster, cboe, dydx, lighter and paradex, which must be named',
     schema: list.default([]),
   },
   venueUrl: {

@@ -147,6 +147,9 @@ export type CcxtExchange = {
   readonly dapiDataGetTopLongShortPositionRatio: (params: Params) => Promise<unknown>
   /** Hyperliquid only: the newest trades of all accounts; the call above returns those of one account. */
   readonly publicPostInfo: (params: Params) => Promise<unknown>
+  /** Aster only: its list of perpetuals, of which `parseMarkets` makes ccxt's markets. */
+  readonly fapiPublicGetV3ExchangeInfo: () => Promise<unknown>
+  readonly parseMarkets: (rows: readonly unknown[]) => readonly CcxtMarket[]
   /** Lighter only: payments of a market, for which there is no call. */
   readonly publicGetFundings: (params: Params) => Promise<unknown>
   /** OKX only: open interest of one instrument, which the call above does not support. */

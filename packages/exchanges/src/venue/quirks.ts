@@ -38,9 +38,12 @@ export type OptionQuirks = {
 export type FutureQuirks = {
   /** Coins (linear) or USD (inverse) per contract by market, as currently listed. */
   readonly contracts: Readonly<Record<string, number>>
-  /** Which sides its historical open interest counts; live it is the same unless `liveOpenInterest` differs. */
+  /**
+   * Which sides its historical open interest counts; live it is the same unless `liveOpenInterest` differs.
+   * `none`: live quotes have no open interest.
+   */
   readonly openInterest: 'one-side' | 'both-sides' | 'untold'
-  readonly liveOpenInterest?: 'one-side'
+  readonly liveOpenInterest?: 'one-side' | 'none'
   /** Hours between payments, unless the venue reports others for a contract. */
   readonly fundingHours: number
   /** Whether quotes carry the venue's timestamp, or the local one because there is none. */

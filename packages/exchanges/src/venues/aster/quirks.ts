@@ -1,0 +1,12 @@
+import type { Quirks } from '../../venue/quirks.ts'
+
+export const quirks: Quirks = {
+  future: {
+    contracts: { BTC_USDT: 1, ETH_USDT: 1 },
+    openInterest: 'untold',
+    liveOpenInterest: 'none',
+    fundingHours: 8,
+    clock: 'venue',
+    hasMark: true,
+  },
+}
