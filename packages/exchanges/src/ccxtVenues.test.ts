@@ -139,7 +139,7 @@ const QUOTES: Partial<Record<string, readonly Partial<FutureQuote>[]>> = {
       openInterestCoin: 4_012.55,
       volume24hUsd: 9_400_123.5,
       fundingRate: -0.00006731,
-      fundingIntervalHours: 8,
+      fundingIntervalHours: 4,
     },
   ],
 }
