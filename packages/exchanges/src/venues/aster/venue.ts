@@ -57,8 +57,8 @@ const books: readonly CcxtBook[] = [
     limits: { perSecond: 3, burst: 6 },
     fundingHours: 8,
     live: {
-      // The time of a ticker is the end of its day; quotes have the time of their mark.
-      prices: [eachTicker(() => ({ atMs: undefined })), bestPrices, premiums],
+      // The last one dates the quotes: the time of a ticker is the end of its day.
+      prices: [eachTicker(), bestPrices, premiums],
       slow: { 'Funding intervals': fundingIntervals },
       trades: newestTrades(TRADES, TRADES_MS),
       depth: requestedLevels,
