@@ -88,6 +88,7 @@ export {
   quotedPremiumCoin,
   quotedPremiumUsd,
 } from './money/conversions.ts'
+export { type FutureFees, futureFeesOf, roundTripFees, USUAL_FUTURE_FEES } from './money/futureFees.ts'
 export { deliveryFeeUsd, type OptionFees, optionFeesOf, optionFeeUsd, USUAL_OPTION_FEES } from './money/optionFees.ts'
 export {
   DOLLAR_CURRENCIES,

@@ -101,6 +101,33 @@ export const perpetualsContract = (opened: () => Columnar): void => {
       ])
     })
 
+    test('funding by day: payments count once, of the newest days in the sum, each day as a rate per hour', async () => {
+      const payment = (hoursAgo: number, rate: number, instrument = 'P') =>
+        ({
+          type: 'funding-rate',
+          venue: VENUE,
+          symbol: 'BTC',
+          instrument,
+          rate,
+          intervalHours: 8,
+          atMs: unixMs(T - hoursAgo * MS_PER_HOUR),
+          receivedAtMs: unixMs(T),
+        }) as const
+      const payments = [payment(0, 0.0008), payment(8, -0.0004), payment(30, 0.0016), payment(60, 0.008, 'OLD')]
+      for (let round = 0; round < 2; round++) await insertEvents(opened(), payments)
+      const { fundingDays } = tables.fundingRate.queries
+      const { size, column } = await fundingDays.run(opened(), { toMs: T, days: 3, heldDays: 1 })
+      const rows = Array.from({ length: size }, (_, i) => i).filter((i) => column.venue[i] === VENUE)
+      expect(rows.map((i) => column.instrument[i])).toEqual(['OLD', 'P'])
+      const [old, own] = rows as [number, number]
+      expect([column.heldRate[own], column.heldHours[own]]).toEqual([expect.closeTo(0.0004, 14), 16])
+      expect(column.hourlyRates[own]).toEqual([expect.closeTo(0.0004 / 16, 14), expect.closeTo(0.0002, 14)])
+      expect([column.heldRate[old], column.heldHours[old], column.hourlyRates[old]?.length]).toEqual([0, 0, 1])
+      const { column: shorter } = await fundingDays.run(opened(), { toMs: T, days: 2, heldDays: 1 })
+      expect(shorter.instrument.filter((_, i) => shorter.venue[i] === VENUE)).toEqual(['P'])
+      await expect(fundingDays.run(opened(), { toMs: T, days: 0, heldDays: 1 })).rejects.toThrow('positive whole')
+    })
+
     test('bars of one coin over venues, and of one perpetual', async () => {
       const ofCoin = await perpetualBars.run(opened(), { ...span, venue: undefined, coin: 'ETH' })
       expect(ofCoin.column.instrument).toEqual(['L'])

@@ -1,5 +1,6 @@
 import { f64, int, maybe, text } from '../../table/table.ts'
 import { defineTable } from '../defineTable.ts'
+import { fundingDays } from './fundingDays.ts'
 
 export const fundingRate = defineTable({
   id: 'funding-rate',
@@ -9,6 +10,7 @@ export const fundingRate = defineTable({
   instant: 'atMs',
   key: ['venue', 'symbol', 'instrument', 'atMs'],
   eventType: 'funding-rate',
+  queries: { fundingDays },
   columns: {
     venue: text,
     symbol: text,
