@@ -92,11 +92,36 @@ const futuresAt = (atMs: number) => {
   return [...quotes, ...second].map((quote) => ({
     ...quote,
     atMs: stamp(atMs),
+    bidSize: 0.8,
+    askSize: 0.5,
     ...(isBefore(atMs)
       ? { openInterestCoin: (quote.openInterestCoin ?? 0) * BEFORE.open, index: (quote.index ?? 0) * BEFORE.index }
       : {}),
   }))
 }
+
+/** Whole days of dated futures, whose basis was lower the longer ago it was. */
+const futuresOfDays = (days: number) =>
+  Array.from({ length: days }, (_, i) => AT_MS - (days - i) * MS_PER_DAY).flatMap((atMs, i) =>
+    futuresAt(AT_MS)
+      .filter(({ kind }) => kind === 'future')
+      .map((quote) => ({ ...quote, atMs, bid: quote.index + ((quote.bid ?? 0) - quote.index) * (0.5 + i / days / 2) })),
+  )
+
+/** Payments of BTC perpetuals at both venues: 30 equal days, the second venue's with the other sign before. */
+const fundingDaysAnswer = () => ({
+  size: 2,
+  column: {
+    venue: ['deribit', 'okx'],
+    symbol: ['BTC', 'BTC'],
+    instrument: ['BTC-PERPETUAL', 'BTC-PERPETUAL'],
+    heldRate: Float64Array.of(30 * 24 * 0.00001, 30 * 24 * 0.00002),
+    heldHours: Float64Array.of(720, 720),
+    hourlyRates: [0, 1].map((venue) =>
+      Array.from({ length: 60 }, (_, ago) => (ago < 30 || venue === 0 ? 0.00001 : -0.00001) * (1 + (ago % 7) / 10)),
+    ),
+  },
+})
 
 /** Whole days of the coins, the second instrument of BTC with fewer of them. */
 export const DAY_BARS = (
@@ -178,6 +203,7 @@ const movesAnswer = () => ({
 
 const QUERIES: Readonly<Record<string, (params: never) => unknown>> = {
   'candle-day.days': dayBarsAnswer as (params: never) => unknown,
+  'funding-rate.days': fundingDaysAnswer,
   'open-interest.books': booksAnswer,
   'open-interest.moves': movesAnswer,
 }
@@ -198,7 +224,7 @@ export const marketsContext = (): StudyContext =>
       if (table === 'constant-maturity') return tenorsAt(atMs)
       if (table === 'open-interest') return openAt(atMs)
       if (table === 'future-quote')
-        return futuresAt(atMs).filter(
+        return ('fromMs' in span ? futuresOfDays(40) : futuresAt(atMs)).filter(
           ({ venue, kind }) =>
             (span.venue === undefined || venue === span.venue) && (where.kind === undefined || kind === where.kind),
         )

@@ -1,6 +1,7 @@
-import { RATE_SYMBOLS, type RateQuote, type UsdRates, usdRates } from '@gvol/market'
+import { RATE_SYMBOLS, type UsdRates, usdRates } from '@gvol/market'
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import type { StudyContext } from '../../study/context/studyContext.ts'
+import { RATE_COLUMNS, rateQuotes } from './storedRates.ts'
 
 /** Dollar rates at the end of each day. */
 export type DailyRates = {
@@ -20,28 +21,16 @@ export const ratesByDay = async (
   context: Pick<StudyContext<'spot-quote'>, 'rows'>,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): Promise<DailyRates> => {
-  const { size, column } = await context.rows(
+  const stored = await context.rows(
     'spot-quote',
     { fromMs, toMs },
     {
-      columns: ['venue', 'symbol', 'quoteCurrency', 'bid', 'ask', 'last', 'atMs'],
+      columns: RATE_COLUMNS,
       where: { symbol: { in: RATE_SYMBOLS } },
       lastOf: { everyMs: MS_PER_DAY, per: ['instrument'] },
     },
   )
-  const quotes = Array.from(
-    { length: size },
-    (_, row): RateQuote => ({
-      venue: column.venue[row],
-      symbol: column.symbol[row],
-      quoteCurrency: column.quoteCurrency[row],
-      atMs: column.atMs[row],
-      // NaN where it is missing, which is no price.
-      bid: column.bid[row],
-      ask: column.ask[row],
-      last: column.last[row],
-    }),
-  )
+  const quotes = rateQuotes(stored)
   const byDay = Map.groupBy(quotes, ({ atMs }) => dayStartMs(atMs))
   const rates = new Map<number, UsdRates>()
   const ratesOf = (day: number): UsdRates => {

@@ -18,12 +18,13 @@ const COLUMNS = [
     'last',
   ] as const),
   ...(['index', 'openInterestCoin', 'openInterestUsd', 'volume24hCoin', 'volume24hUsd'] as const),
-  ...(['fundingRate', 'fundingIntervalHours'] as const),
+  ...(['fundingRate', 'fundingIntervalHours', 'bidSize', 'askSize'] as const),
 ] as const
 
 const NUMBERS = [
   ...(['bid', 'ask', 'mark', 'last', 'index', 'openInterestCoin', 'openInterestUsd'] as const),
   ...(['volume24hCoin', 'volume24hUsd', 'fundingRate', 'fundingIntervalHours'] as const),
+  ...(['bidSize', 'askSize'] as const),
 ] as const
 
 type StoredFuturesQuery = {
@@ -42,10 +43,15 @@ type StoredFuturesQuery = {
 )
 
 /** A future or perpetual as stored with the newest snapshot of its market. */
-export type StoredFuture = Market & { readonly row: FutureRow }
+export type StoredFuture = Market & {
+  readonly row: FutureRow
+  /** Coins at the best prices. */
+  readonly sizes: { readonly bid: number | undefined; readonly ask: number | undefined }
+}
 
 /** Returns the map key of the contract. */
-export const contractKey = (one: StoredFuture): string => `${marketKey(one)} ${one.row.instrument}`
+export const contractKey = (one: Pick<StoredFuture, 'venue' | 'symbol' | 'row'>): string =>
+  `${marketKey(one)} ${one.row.instrument}`
 
 /**
  * Returns the stored futures and perpetuals of every market of a coin, of one venue or all, as of an instant; without
@@ -81,6 +87,7 @@ export const storedFutures = async (
       receivedAtMs: unixMs(column.atMs[row]),
       ...numbers,
     }
-    return { venue: quote.venue, symbol: quote.symbol, row: futureRow(quote) }
+    const { bidSize, askSize } = quote
+    return { venue: quote.venue, symbol: quote.symbol, row: futureRow(quote), sizes: { bid: bidSize, ask: askSize } }
   })
 }

@@ -112,6 +112,28 @@ const TEN_MINUTES_MS = 10 * MS_PER_MINUTE
 /** Enough entries for all venues, now and at some historical instants. */
 const cachedFunding = cachedReads<ReadonlyMap<string, readonly Funded[]>>({ everyMs: TEN_MINUTES_MS, most: 48 })
 
+/** Returns the columns of a perpetual that follow from its quote and the one a day earlier. */
+export const perpetualNow = (now: FutureRow, then: FutureRow | undefined) =>
+  ({
+    instrument: now.instrument,
+    symbol: now.symbol,
+    coin: now.coin,
+    margin: now.margin,
+    mark: now.price,
+    index: now.index,
+    priceChange24h: changeOf(now.price, then?.price),
+    basisShare: now.basisShare,
+    funding8h: now.funding8h,
+    fundingIntervalHours: now.fundingIntervalHours,
+    fundingApr: now.fundingApr,
+    fundingAprChange24h: gainOf(now.fundingApr, then?.fundingApr),
+    openInterestCoin: now.openInterestCoin,
+    openInterestUsd: now.openInterestUsd,
+    openInterestChange24h: changeOf(now.openInterestCoin, then?.openInterestCoin),
+    volume24hUsd: now.volume24hUsd,
+    turnover: turnoverOf(now),
+  }) satisfies Partial<RowOf<typeof perpetualColumns>>
+
 const rowOf = (
   now: FutureRow,
   predicted8h: number | undefined,
@@ -122,36 +144,19 @@ const rowOf = (
   longShort: number | undefined,
   [vol5, vol14]: readonly (number | undefined)[],
 ): RowOf<typeof perpetualColumns> => ({
-  instrument: now.instrument,
-  symbol: now.symbol,
-  coin: now.coin,
-  margin: now.margin,
-  mark: now.price,
-  index: now.index,
-  priceChange24h: changeOf(now.price, then?.price),
-  basisShare: now.basisShare,
+  ...perpetualNow(now, then),
   premium: premiumOf(now),
-  funding8h: now.funding8h,
-  fundingIntervalHours: now.fundingIntervalHours,
   predicted8h,
   nextFunding: nextFundingMs,
-  fundingApr: now.fundingApr,
   fundingApy:
     now.fundingRate === undefined || now.fundingIntervalHours === undefined
       ? undefined
       : fundingApr(now.fundingRate, now.fundingIntervalHours, 'compounded'),
-  fundingAprChange24h:
-    now.fundingApr === undefined || then?.fundingApr === undefined ? undefined : now.fundingApr - then.fundingApr,
   held30d: fundingCost?.rate,
   heldDays: fundingCost === undefined ? undefined : fundingCost.hours / 24,
   heldSource: fundingCost?.source ?? null,
-  openInterestCoin: now.openInterestCoin,
-  openInterestUsd: now.openInterestUsd,
   openInterestChangeCoin: gainOf(now.openInterestCoin, then?.openInterestCoin),
-  openInterestChange24h: changeOf(now.openInterestCoin, then?.openInterestCoin),
-  volume24hUsd: now.volume24hUsd,
   volumeChange24h: changeOf(now.volume24hCoin, then?.volume24hCoin),
-  turnover: turnoverOf(now),
   longShort,
   vol5,
   vol14,

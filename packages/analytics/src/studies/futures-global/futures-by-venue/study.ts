@@ -1,6 +1,7 @@
-import { dollarsUsd, marketKey, quoteCurrencyOf } from '@gvol/market'
+import { marketKey } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { MS_PER_DAY } from '@gvol/time'
+import { contractDollars } from '../../../market/dollars/contractDollars.ts'
 import { joinedNotes, RATES_METHOD, ratesAt } from '../../../market/dollars/ratesAt.ts'
 import { FUTURE_METHOD, type FutureRow, futureRow } from '../../../market/future/futureRow.ts'
 import { maybe, number, text } from '../../../study/column.ts'
@@ -75,8 +76,7 @@ export const futuresByVenue = defineStudy({
     const quotes = boards.flatMap(({ venue, symbol, quotes }) =>
       quotes.map((quote) => {
         const row = futureRow(quote)
-        const rate = rates.rateOf(row.isInverse ? 'USD' : quoteCurrencyOf(symbol))
-        const usd = (amount: number | undefined) => (amount === undefined ? undefined : dollarsUsd(amount, rate))
+        const usd = contractDollars(rates, { symbol, isInverse: row.isInverse === true })
         const inUsd = { openInterestUsd: usd(row.openInterestUsd), volume24hUsd: usd(row.volume24hUsd) }
         return { venue, symbol, row: { ...row, ...inUsd } }
       }),

@@ -1,0 +1,93 @@
+import { marketKey } from '@gvol/market'
+import { tables } from '@gvol/store'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
+import { tradableCarry } from '../../../market/future/tradableCarry.ts'
+import { cachedReads } from '../../../study/context/sharedRead.ts'
+import type { StudyContext } from '../../../study/study.ts'
+import { numberAt } from '../../../surface/deltaVolColumns.ts'
+import type { CarryHistory } from './carryRow.ts'
+
+/** Days of history that a carry is compared with. */
+export const HISTORY_DAYS = 90
+const HELD_DAYS = 30
+const HOURS_A_YEAR = 8760
+
+type Context = StudyContext<'future-quote' | 'funding-rate'>
+type Histories = ReadonlyMap<string, CarryHistory>
+
+type Contract = { readonly venue: string; readonly symbol: string; readonly instrument: string }
+const keyOf = (one: Contract): string => `${marketKey(one)} ${one.instrument}`
+
+const positive = (value: number | undefined): number | undefined =>
+  value !== undefined && value > 0 ? value : undefined
+
+/** Returns the stored funding of every perpetual. */
+const fundingHistories = async (toMs: number, context: Context): Promise<Histories> => {
+  const { size, column } = await context.query(tables.fundingRate.queries.fundingDays, {
+    toMs,
+    days: HISTORY_DAYS,
+    heldDays: HELD_DAYS,
+  })
+  return new Map(
+    Array.from({ length: size }, (_, row): [string, CarryHistory] => {
+      const hours = column.heldHours[row]
+      const held =
+        hours > 0
+          ? { apr: (column.heldRate[row] / hours) * HOURS_A_YEAR, days: Math.min(HELD_DAYS, hours / 24) }
+          : undefined
+      const name = { venue: column.venue[row], symbol: column.symbol[row], instrument: column.instrument[row] }
+      return [keyOf(name), { held, carries: column.hourlyRates[row].map((rate) => rate * HOURS_A_YEAR) }]
+    }),
+  )
+}
+
+/** Returns the carry of every dated future at its last stored quote of each day. */
+const basisHistories = async (toMs: number, context: Context): Promise<Histories> => {
+  const { size, column } = await context.rows(
+    'future-quote',
+    { fromMs: toMs - HISTORY_DAYS * MS_PER_DAY + 1, toMs },
+    {
+      columns: ['venue', 'symbol', 'instrument', 'atMs', 'expiryMs', 'bid', 'ask', 'index'],
+      where: { kind: 'future' },
+      lastOf: { everyMs: MS_PER_DAY, per: ['instrument'] },
+    },
+  )
+  const histories = new Map<string, { readonly carries: number[] }>()
+  for (let row = 0; row < size; row++) {
+    const tradable = tradableCarry({
+      bid: positive(numberAt(column.bid, row)),
+      ask: positive(numberAt(column.ask, row)),
+      index: positive(numberAt(column.index, row)),
+      at: column.atMs[row],
+      expiry: numberAt(column.expiryMs, row),
+    })
+    if (tradable === undefined) continue
+    const key = keyOf({ venue: column.venue[row], symbol: column.symbol[row], instrument: column.instrument[row] })
+    const history = histories.get(key) ?? { carries: [] }
+    histories.set(key, history)
+    history.carries.push(tradable.carry)
+  }
+  return histories
+}
+
+const TEN_MINUTES_MS = 10 * MS_PER_MINUTE
+const cachedFunding = cachedReads<Histories>({ everyMs: TEN_MINUTES_MS, most: 6 })
+const cachedBasis = cachedReads<Histories>({ everyMs: MS_PER_HOUR, most: 6 })
+
+/** Returns the instant up to which a history is read: live the last whole interval, so that answers within it share it. */
+const endOf = (atMs: number, everyMs: number, isLive: boolean): number =>
+  isLive ? Math.floor(atMs / everyMs) * everyMs : atMs
+
+/**
+ * Returns the stored carry of every contract as of an instant, by venue, symbol and instrument: funding of perpetuals,
+ * live to the last whole ten minutes, and basis of dated futures, live to the last whole hour.
+ */
+export const carryHistories = async (atMs: number, isLive: boolean, context: Context): Promise<Histories> => {
+  const fundingMs = endOf(atMs, TEN_MINUTES_MS, isLive)
+  const basisMs = endOf(atMs, MS_PER_HOUR, isLive)
+  const [funding, basis] = await Promise.all([
+    cachedFunding(context, `carry ${fundingMs}`, fundingMs, () => fundingHistories(fundingMs, context)),
+    cachedBasis(context, `carry ${basisMs}`, basisMs, () => basisHistories(basisMs, context)),
+  ])
+  return new Map([...basis, ...funding])
+}
