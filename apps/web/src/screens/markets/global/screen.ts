@@ -9,8 +9,20 @@ export const screen = defineScreen({
   paths: ['/global/'],
   key: 'm',
   shows: 'All coins and venues in one table: spot, vol, skew, carry, funding, volume, open interest and shares.',
-  words: ['overview', 'coins', 'market share', 'largest blocks', 'open interest gainers', 'all venues'],
-  controls: ['coin'],
+  words: [
+    'overview',
+    'coins',
+    'market share',
+    'largest blocks',
+    'open interest gainers',
+    'all venues',
+    'cash and carry',
+    'funding',
+    'perpetuals',
+    'movers',
+    'gainers',
+  ],
+  controls: ['coin', 'margin'],
   sections: {
     overview: {
       title: 'Overview',
@@ -20,6 +32,17 @@ export const screen = defineScreen({
         { id: 'coin-terms', columns: 4 },
         { id: 'vol-index', columns: 4 },
         { id: 'expiry-metrics', columns: 12 },
+      ],
+    },
+    carry: {
+      title: 'Carry',
+      panels: [{ id: 'carry-board', columns: 12, rows: 2 }],
+    },
+    perpetuals: {
+      title: 'Perpetuals',
+      panels: [
+        { id: 'movers', columns: 12 },
+        { id: 'all-perpetuals', columns: 12, rows: 2 },
       ],
     },
     flow: {

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../../chart/definition/answerOf.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+const none = Object.fromEntries(COLUMNS.map((name) => [name, [null, null]]))
+const board = answerOf('all-perpetuals', {
+  ...none,
+  coin: ['BTC', 'DOGE'],
+  venue: ['deribit', 'okx'],
+  instrument: ['BTC-PERPETUAL', 'DOGE-USDT-SWAP'],
+  margin: ['coin', 'stable'],
+  fundingApr: [0.1095, null],
+  funding8h: [0.0001, null],
+  basisShare: [-0.0003, null],
+  openInterestUsd: [9e8, 4e5],
+  openInterestChange24h: [0.25, null],
+} as never) as Parameters<typeof toModel>[0]
+
+test('a row a perpetual, the largest open interest first, with the columns and formats of the board of a venue', () => {
+  const table = toModel(board, { find: '', least: 'any' })
+  const text = (id: string, row: number) => table.columns.find((one) => one.id === id)?.text(row)
+  expect(table.sortedBy).toEqual({ column: 'openInterestUsd', isDescending: true })
+  expect(table.columns.slice(0, 5).map(({ id }) => id)).toEqual([
+    'instrument',
+    'venue',
+    'fundingApr',
+    'funding8h',
+    'openInterestUsd',
+  ])
+  expect([text('funding8h', 0), text('openInterestChange24h', 0), text('basisShare', 0)]).toEqual([
+    '+0.0100\u2009%',
+    '+25.0\u2009%',
+    '−0.030\u2009%',
+  ])
+  expect([text('fundingApr', 1), text('mark', 1), text('margin', 1)]).toEqual(['–', '–', 'linear'])
+  expect(table.leadsTo?.(1)).toBe('/futs-perps/okx/perpetuals/DOGE-USDT-SWAP/')
+})
+
+test('little open interest is hidden unless any is shown; the search finds coin, venue or name', () => {
+  const keys = (find: string, least: 'any' | '1m') => toModel(board, { find, least }).items.map(({ key }) => key)
+  expect(keys('', '1m')).toEqual(['deribit BTC-PERPETUAL'])
+  expect(keys('doge okx', 'any')).toEqual(['okx DOGE-USDT-SWAP'])
+})

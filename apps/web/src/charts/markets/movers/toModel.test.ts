@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../../chart/definition/answerOf.ts'
+import { toModel } from './toModel.ts'
+
+const board = answerOf('all-perpetuals', {
+  coin: ['BTC', 'BTC', 'ETH', 'DOGE', 'SOL'],
+  venue: ['okx', 'deribit', 'okx', 'gate', 'okx'],
+  instrument: ['BTC-USDT-SWAP', 'BTC-PERPETUAL', 'ETH-USDT-SWAP', 'DOGE_USDT', 'SOL-USDT-SWAP'],
+  openInterestUsd: [5e8, 9e8, 4e8, 3e5, 2e7],
+  priceChange24h: [0.021, 0.02, -0.05, 0.9, null],
+  fundingAprChange24h: [null, null, 0.1, null, null],
+  openInterestChange24h: [0.1, null, null, null, null],
+})
+const own = { measure: 'priceChange24h', per: 'coin', least: '1m' } as const
+const namesOf = ({ x }: ReturnType<typeof toModel>) => (x.kind === 'category' ? x.categories : [])
+
+test('of a coin the perpetual with most open interest, from the largest rise to the largest fall', () => {
+  const plot = toModel(board, own)
+  expect(namesOf(plot)).toEqual(['BTC deribit', 'ETH okx'])
+  const [bars] = plot.series
+  expect(bars.kind === 'bars' && Array.from(bars.y)).toEqual([0.02, -0.05])
+  expect(bars.pick?.(0)).toBe('/futs-perps/deribit/perpetuals/BTC-PERPETUAL/')
+})
+
+test('every contract on request, small ones too; a change that is missing has no bar', () => {
+  expect(namesOf(toModel(board, { ...own, per: 'contract', least: 'any' }))).toEqual([
+    'DOGE_USDT gate',
+    'BTC-USDT-SWAP okx',
+    'BTC-PERPETUAL deribit',
+    'ETH-USDT-SWAP okx',
+  ])
+  // The larger perpetual of BTC had no open interest a day earlier: the other one represents the coin.
+  expect(namesOf(toModel(board, { ...own, measure: 'openInterestChange24h' }))).toEqual(['BTC okx'])
+  expect(
+    toModel(
+      answerOf('all-perpetuals', {
+        coin: [],
+        venue: [],
+        instrument: [],
+        openInterestUsd: [],
+        priceChange24h: [],
+        fundingAprChange24h: [],
+        openInterestChange24h: [],
+      }),
+      own,
+    ).series,
+  ).toEqual([])
+})
