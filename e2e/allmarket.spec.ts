@@ -132,6 +132,25 @@ test('shares of venues, blocks and moves of open interest are there or tell why 
   expect(await faultsOf(page)).toEqual([])
 })
 
+test('carry of all coins and venues, each row to the history of its contract; movers and perpetuals next to it', async () => {
+  await page.goto(`${desk.origin}/global/?view=carry`)
+  const board = panel('carry-board')
+  await expect(board).toContainText('okx', { timeout: 60_000 })
+  await expect(board).toContainText('deribit')
+  await sortedBy(board, 'After fees')
+  expect(await faultsOf(page)).toEqual([])
+  await board.getByRole('button', { name: 'Dated' }).click()
+  await board.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/futs-perps\/(deribit|okx)\/futures\/[^/]+\/$/)
+  await expect(panel('future-basis')).toBeVisible({ timeout: 30_000 })
+  await page.goto(`${desk.origin}/global/?view=perpetuals`)
+  await expect(panel('movers')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+  const perpetuals = panel('all-perpetuals')
+  await expect(perpetuals.getByRole('row').nth(3)).toBeVisible({ timeout: 30_000 })
+  await sortedBy(perpetuals, 'APRsimple')
+  expect(await faultsOf(page)).toEqual([])
+})
+
 test('[spec 2 other analytics] the pairs of a venue, and one of them with candles, vols and spread', async () => {
   await page.goto(`${desk.origin}/spot/okx/`)
   const pair = panel('spot-board').getByRole('link', { name: /^BTC.USDT$/ })
@@ -157,7 +176,8 @@ test('a venue without pairs is told in a sentence, and leads by a click to one t
 
 test('a telephone shows them without scrolling sideways', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['/global/', '/global/?view=flow', '/spot/okx/', '/spot/okx/BTC_USDT/']) {
+  const views = ['', '?view=carry', '?view=perpetuals', '?view=flow'].map((view) => `/global/${view}`)
+  for (const path of [...views, '/spot/okx/', '/spot/okx/BTC_USDT/']) {
     await page.goto(desk.origin + path)
     await expect(page.locator('[data-chart]').first()).toBeVisible({ timeout: 30_000 })
     expect(await overhang()).toBeLessThanOrEqual(0)

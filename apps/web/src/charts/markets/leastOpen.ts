@@ -9,12 +9,15 @@ export const leastOpenControl = control.choice(
   '1m',
 )
 
-/** Returns the rows with at least so much open interest, USD; those without a value only where any is shown. */
+/**
+ * Returns the rows with at least so much open interest, USD, and those whose venue does not publish it: Binance lists
+ * the largest contracts without it.
+ */
 export const rowsWithOpen = (
   rows: readonly number[],
   openInterestUsd: ArrayLike<number | null>,
   least: keyof typeof USD,
 ): readonly number[] => {
   const usd = USD[least]
-  return usd === undefined ? rows : rows.filter((row) => (openInterestUsd[row] ?? 0) >= usd)
+  return usd === undefined ? rows : rows.filter((row) => (openInterestUsd[row] ?? usd) >= usd)
 }

@@ -215,7 +215,9 @@ test('a usual schedule of fees is marked, the age is that of the quote, and each
     { asOfMs: undefined, covers: [], subjectText: '', margin: 'all', holdDays: 30, limit: 2 } as never,
     context,
   )
-  expect(answer).toMatchObject({ note: 'The 2 contracts with most open interest of 3.' })
+  expect(answer).toMatchObject({
+    note: 'The 2 contracts with most open interest of 3; by volume where a venue publishes none.',
+  })
 })
 
 test('perpetuals of all venues: a row is that of the board of its venue, in USD', async () => {

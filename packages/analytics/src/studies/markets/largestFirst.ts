@@ -1,3 +1,4 @@
+import type { StoredFuture } from '../../market/future/storedFutures.ts'
 import { argument } from '../../study/argument/kinds.ts'
 
 /** Largest number of contracts of an answer. */
@@ -12,15 +13,20 @@ export const contractLimit = argument.number(
   MOST_CONTRACTS,
 )
 
-/** Returns the rows with most open interest, and a sentence about those left out. */
-export const largestFirst = <Row extends { readonly openInterestUsd: number | undefined }>(
-  rows: readonly Row[],
+/** Open interest, or the volume of a day where the venue does not publish it; dollars of the contract. */
+const sizeOf = ({ row }: StoredFuture): number => row.openInterestUsd ?? row.volume24hUsd ?? 0
+
+/** Returns the largest contracts first, and a sentence about those left out. */
+export const largestFirst = (
+  contracts: readonly StoredFuture[],
   limit: number,
-): { readonly rows: readonly Row[]; readonly note: string | undefined } => {
+): { readonly largest: readonly StoredFuture[]; readonly note: string | undefined } => {
   const most = Math.round(limit)
-  const sorted = rows.toSorted((a, b) => (b.openInterestUsd ?? -1) - (a.openInterestUsd ?? -1))
   return {
-    rows: sorted.slice(0, most),
-    note: rows.length > most ? `The ${most} contracts with most open interest of ${rows.length}.` : undefined,
+    largest: contracts.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, most),
+    note:
+      contracts.length > most
+        ? `The ${most} contracts with most open interest of ${contracts.length}; by volume where a venue publishes none.`
+        : undefined,
   }
 }

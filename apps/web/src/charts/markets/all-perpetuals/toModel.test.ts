@@ -20,11 +20,12 @@ test('a row a perpetual, the largest open interest first, with the columns and f
   const table = toModel(board, { find: '', least: 'any' })
   const text = (id: string, row: number) => table.columns.find((one) => one.id === id)?.text(row)
   expect(table.sortedBy).toEqual({ column: 'openInterestUsd', isDescending: true })
-  expect(table.columns.slice(0, 5).map(({ id }) => id)).toEqual([
+  expect(table.columns.slice(0, 6).map(({ id }) => id)).toEqual([
     'instrument',
     'venue',
     'fundingApr',
     'funding8h',
+    'fundingAprChange24h',
     'openInterestUsd',
   ])
   expect([text('funding8h', 0), text('openInterestChange24h', 0), text('basisShare', 0)]).toEqual([

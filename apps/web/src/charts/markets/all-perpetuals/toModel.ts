@@ -10,8 +10,8 @@ import { marketLinks } from '../marketLinks.ts'
 
 /** Columns with the formats of the board of a venue, in their order. */
 const FIGURES = [
-  ...(['fundingApr', 'funding8h', 'openInterestUsd', 'openInterestChange24h', 'mark', 'priceChange24h'] as const),
-  ...(['volume24hUsd', 'turnover', 'fundingAprChange24h'] as const),
+  ...(['fundingApr', 'funding8h', 'fundingAprChange24h', 'openInterestUsd', 'openInterestChange24h'] as const),
+  ...(['mark', 'priceChange24h', 'volume24hUsd', 'turnover'] as const),
 ] as const
 
 export const COLUMNS = [

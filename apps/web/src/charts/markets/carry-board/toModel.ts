@@ -59,6 +59,7 @@ const figures = (data: Data): readonly Figure<Data>[] => [
     text: write.decimal(1),
     doc: 'Days of this carry that pay the fees',
   },
+  { id: 'days', header: 'Expiry', width: 62, text: write.days },
   {
     id: 'sizeUsd',
     header: 'Size',
@@ -96,7 +97,6 @@ const figures = (data: Data): readonly Figure<Data>[] => [
     doc: 'Share of earlier days with a lower carry; a dash below 20 days',
   },
   { id: 'historyDays', header: 'Known', unit: 'd', group: HISTORY, width: 56, isQuiet: true, text: whole },
-  { id: 'days', header: 'Expiry', width: 62, text: write.days },
   {
     id: 'openInterestUsd',
     header: 'Open interest',

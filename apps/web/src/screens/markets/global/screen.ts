@@ -36,7 +36,7 @@ export const screen = defineScreen({
     },
     carry: {
       title: 'Carry',
-      panels: [{ id: 'carry-board', columns: 12, rows: 2 }],
+      panels: [{ id: 'carry-board', columns: 12, isWhole: true }],
     },
     perpetuals: {
       title: 'Perpetuals',

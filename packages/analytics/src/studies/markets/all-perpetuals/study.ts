@@ -65,7 +65,8 @@ export const allPerpetuals = defineStudy({
       storedFutures({ kind: 'perpetual', ...nearestEarlier(atMs, MS_PER_DAY) }, context),
     ])
     const before = new Map(stored.map((one) => [contractKey(one), one.row]))
-    const all = perpetuals.map((one): RowOf<typeof output> => {
+    const { largest, note } = largestFirst(perpetuals, input.limit)
+    const rows = largest.map((one): RowOf<typeof output> => {
       const usd = contractDollars(rates, { symbol: one.symbol, isInverse: one.row.isInverse === true })
       const now = perpetualNow(one.row, before.get(contractKey(one)))
       const quotedAt = one.row.at ?? atMs
@@ -78,7 +79,6 @@ export const allPerpetuals = defineStudy({
         ageSeconds: Math.max(0, atMs - quotedAt) / 1000,
       }
     })
-    const { rows, note } = largestFirst(all, input.limit)
     const newestMs = perpetuals.reduce((newest, { row }) => Math.max(newest, row.at ?? 0), 0)
     return {
       ok: true,

@@ -1,6 +1,7 @@
 import { marketKey } from '@gvol/market'
 import { tables } from '@gvol/store'
-import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
+import { historyInstant } from '../../../market/future/boardHistory.ts'
 import { tradableCarry } from '../../../market/future/tradableCarry.ts'
 import { cachedReads } from '../../../study/context/sharedRead.ts'
 import type { StudyContext } from '../../../study/study.ts'
@@ -41,11 +42,11 @@ const fundingHistories = async (toMs: number, context: Context): Promise<Histori
   )
 }
 
-/** Returns the carry of every dated future at its last stored quote of each day. */
-const basisHistories = async (toMs: number, context: Context): Promise<Histories> => {
+/** Returns the carry of every dated future at its last stored quote of each UTC day before one. */
+const basisHistories = async (dayMs: number, context: Context): Promise<Histories> => {
   const { size, column } = await context.rows(
     'future-quote',
-    { fromMs: toMs - HISTORY_DAYS * MS_PER_DAY + 1, toMs },
+    { fromMs: dayMs - HISTORY_DAYS * MS_PER_DAY, toMs: dayMs - 1 },
     {
       columns: ['venue', 'symbol', 'instrument', 'atMs', 'expiryMs', 'bid', 'ask', 'index'],
       where: { kind: 'future' },
@@ -74,20 +75,20 @@ const TEN_MINUTES_MS = 10 * MS_PER_MINUTE
 const cachedFunding = cachedReads<Histories>({ everyMs: TEN_MINUTES_MS, most: 6 })
 const cachedBasis = cachedReads<Histories>({ everyMs: MS_PER_HOUR, most: 6 })
 
-/** Returns the instant up to which a history is read: live the last whole interval, so that answers within it share it. */
-const endOf = (atMs: number, everyMs: number, isLive: boolean): number =>
-  isLive ? Math.floor(atMs / everyMs) * everyMs : atMs
-
 /**
- * Returns the stored carry of every contract as of an instant, by venue, symbol and instrument: funding of perpetuals,
- * live to the last whole ten minutes, and basis of dated futures, live to the last whole hour.
+ * Returns the stored carry of every contract before an instant, by venue, symbol and instrument: funding of perpetuals,
+ * live to the last whole ten minutes, and basis of dated futures, to the end of the day before.
  */
-export const carryHistories = async (atMs: number, isLive: boolean, context: Context): Promise<Histories> => {
-  const fundingMs = endOf(atMs, TEN_MINUTES_MS, isLive)
-  const basisMs = endOf(atMs, MS_PER_HOUR, isLive)
+export const carryHistories = async (
+  atMs: number,
+  asOfMs: number | undefined,
+  context: Context,
+): Promise<Histories> => {
+  const fundingMs = historyInstant(atMs, asOfMs)
+  const dayMs = dayStartMs(atMs)
   const [funding, basis] = await Promise.all([
-    cachedFunding(context, `carry ${fundingMs}`, fundingMs, () => fundingHistories(fundingMs, context)),
-    cachedBasis(context, `carry ${basisMs}`, basisMs, () => basisHistories(basisMs, context)),
+    cachedFunding(context, `${fundingMs}`, fundingMs, () => fundingHistories(fundingMs, context)),
+    cachedBasis(context, `${dayMs}`, atMs, () => basisHistories(dayMs, context)),
   ])
   return new Map([...basis, ...funding])
 }

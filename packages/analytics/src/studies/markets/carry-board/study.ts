@@ -22,7 +22,7 @@ export const carryBoard = defineStudy({
     'F is the ask and the carry, then negative, is earned by the long side, which sells the coin. None within a day of expiry. Perpetual: funding now × 8,760/interval hours; negative: longs receive it. ' +
     'Funding held: stored payments of 30 days over the hours that they cover, a year. Fees: taker fees of contract and spot pair at the venue, lowest tier, in and out; an expiry counts as a trade. ' +
     'After fees: carry less fees × 365/days to expiry, of a perpetual over the holding time. Break-even: fees ÷ (carry/365). Neither borrowing nor margin is counted. ' +
-    `Percentile: share of the last ${HISTORY_DAYS} days whose carry was lower, equal ones at half; a day of a future is its last quote, of a perpetual the mean of its payments. ${RATES_METHOD}`,
+    `Percentile: share of the last ${HISTORY_DAYS} days whose carry was lower, equal ones at half; a day of a future is its last quote of a whole UTC day, of a perpetual the mean of its payments in 24 hours. ${RATES_METHOD}`,
   input: {
     ...futureArguments,
     holdDays: argument.number('days', 'holding time over which the fees of a perpetual are spread', 30, 1, 365),
@@ -41,16 +41,16 @@ export const carryBoard = defineStudy({
     if (futures.length === 0) return noData()
     const [rates, histories] = await Promise.all([
       storedRates(state, context),
-      carryHistories(atMs, input.asOfMs === undefined, context),
+      carryHistories(atMs, input.asOfMs, context),
     ])
-    const all = futures.map((one) =>
+    const { largest, note } = largestFirst(futures, input.limit)
+    const rows = largest.map((one) =>
       carryRow(one, histories.get(contractKey(one)) ?? { carries: [] }, {
         atMs,
         holdDays: input.holdDays,
         usd: contractDollars(rates, { symbol: one.symbol, isInverse: one.row.isInverse === true }),
       }),
     )
-    const { rows, note } = largestFirst(all, input.limit)
     const sorted = rows.toSorted((a, b) => (b.net ?? Number.NEGATIVE_INFINITY) - (a.net ?? Number.NEGATIVE_INFINITY))
     const newestMs = futures.reduce((newest, { row }) => Math.max(newest, row.at ?? 0), 0)
     return {
