@@ -105,7 +105,12 @@ const futuresOfDays = (days: number) =>
   Array.from({ length: days }, (_, i) => AT_MS - (days - i) * MS_PER_DAY).flatMap((atMs, i) =>
     futuresAt(AT_MS)
       .filter(({ kind }) => kind === 'future')
-      .map((quote) => ({ ...quote, atMs, bid: quote.index + ((quote.bid ?? 0) - quote.index) * (0.5 + i / days / 2) })),
+      .map(({ index = 0, bid = 0, ...quote }) => ({
+        ...quote,
+        atMs,
+        index,
+        bid: index + (bid - index) * (0.5 + i / days / 2),
+      })),
   )
 
 /** Payments of BTC perpetuals at both venues: 30 equal days, the second venue's with the other sign before. */
