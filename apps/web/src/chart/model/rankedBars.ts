@@ -14,12 +14,14 @@ type RankedBars = {
   readonly rows: readonly number[]
   /** Returns the names below the bars of rows. */
   readonly namesOf: (rows: readonly number[]) => readonly string[]
+  /** Returns shorter names, for an axis on which the others do not fit. */
+  readonly shortOf?: (rows: readonly number[]) => readonly string[]
   /** Returns the path that a bar opens. */
   readonly leadsTo: (row: number) => string
 }
 
 /** Returns a plot of bars, highest to lowest; if there are many, only both ends. A bar opens its row. */
-export const rankedBars = ({ id, name, of, values, rows, namesOf, leadsTo }: RankedBars): PlotSpec => {
+export const rankedBars = ({ id, name, of, values, rows, namesOf, shortOf, leadsTo }: RankedBars): PlotSpec => {
   const ranked = rows
     .filter((row) => (values[row] ?? null) !== null)
     .toSorted((a, b) => (values[b] ?? 0) - (values[a] ?? 0))
@@ -27,7 +29,13 @@ export const rankedBars = ({ id, name, of, values, rows, namesOf, leadsTo }: Ran
   const y = listed.map((row) => values[row] ?? null)
   return {
     kind: 'plot',
-    x: { kind: 'category', name: of, unit: '', categories: namesOf(listed) },
+    x: {
+      kind: 'category',
+      name: of,
+      unit: '',
+      categories: namesOf(listed),
+      ...(shortOf && { short: shortOf(listed) }),
+    },
     y: { kind: 'linear', name, unit: '%', format: { kind: 'percent', decimals: 1 }, hasZero: true },
     series:
       listed.length === 0

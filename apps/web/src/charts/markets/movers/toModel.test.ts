@@ -5,6 +5,7 @@ import { toModel } from './toModel.ts'
 const board = answerOf('all-perpetuals', {
   coin: ['BTC', 'BTC', 'ETH', 'DOGE', 'SOL'],
   venue: ['okx', 'deribit', 'okx', 'gate', 'okx'],
+  symbol: ['BTC_USDT', 'BTC', 'ETH_USDT', 'DOGE_USDT', 'SOL_USDT'],
   instrument: ['BTC-USDT-SWAP', 'BTC-PERPETUAL', 'ETH-USDT-SWAP', 'DOGE_USDT', 'SOL-USDT-SWAP'],
   openInterestUsd: [5e8, 9e8, 4e8, 3e5, 2e7],
   priceChange24h: [0.021, 0.02, -0.05, 0.9, null],
@@ -16,7 +17,8 @@ const namesOf = ({ x }: ReturnType<typeof toModel>) => (x.kind === 'category' ? 
 
 test('of a coin the perpetual with most open interest, from the largest rise to the largest fall', () => {
   const plot = toModel(board, own)
-  expect(namesOf(plot)).toEqual(['BTC deribit', 'ETH okx'])
+  expect(namesOf(plot)).toEqual(['BTC deribit', 'ETH_USDT okx'])
+  expect(plot.x).toMatchObject({ short: ['BTC', 'ETH'] })
   const [bars] = plot.series
   expect(bars.kind === 'bars' && Array.from(bars.y)).toEqual([0.02, -0.05])
   expect(bars.pick?.(0)).toBe('/futs-perps/deribit/perpetuals/BTC-PERPETUAL/')
@@ -25,17 +27,22 @@ test('of a coin the perpetual with most open interest, from the largest rise to 
 test('every contract on request, small ones too; a change that is missing has no bar', () => {
   expect(namesOf(toModel(board, { ...own, per: 'contract', least: 'any' }))).toEqual([
     'DOGE_USDT gate',
-    'BTC-USDT-SWAP okx',
-    'BTC-PERPETUAL deribit',
-    'ETH-USDT-SWAP okx',
+    'BTC_USDT okx',
+    'BTC deribit',
+    'ETH_USDT okx',
   ])
   // The larger perpetual of BTC had no open interest a day earlier: the other one represents the coin.
-  expect(namesOf(toModel(board, { ...own, measure: 'openInterestChange24h' }))).toEqual(['BTC okx'])
+  const open = toModel(board, { ...own, measure: 'openInterestChange24h' })
+  expect([namesOf(open), open.series[0]?.pick?.(0)]).toEqual([
+    ['BTC_USDT okx'],
+    '/futs-perps/okx/perpetuals/BTC-USDT-SWAP/',
+  ])
   expect(
     toModel(
       answerOf('all-perpetuals', {
         coin: [],
         venue: [],
+        symbol: [],
         instrument: [],
         openInterestUsd: [],
         priceChange24h: [],

@@ -11,7 +11,7 @@ const NAMES = {
 } as const
 
 export const COLUMNS = [
-  ...(['coin', 'venue', 'instrument', 'openInterestUsd'] as const),
+  ...(['coin', 'venue', 'symbol', 'instrument', 'openInterestUsd'] as const),
   ...(['priceChange24h', 'fundingAprChange24h', 'openInterestChange24h'] as const),
 ] as const
 
@@ -39,10 +39,9 @@ export const toModel = (
     of: 'Perpetual',
     values,
     rows,
-    namesOf: (listed) =>
-      listed.map((row) =>
-        per === 'coin' ? `${data.coin[row]} ${data.venue[row]}` : `${data.instrument[row]} ${data.venue[row]}`,
-      ),
+    // The market, not the instrument: it is shorter, and a venue lists few perpetuals of one market.
+    namesOf: (listed) => listed.map((row) => `${data.symbol[row]} ${data.venue[row]}`),
+    shortOf: (listed) => listed.map((row) => data.coin[row]),
     leadsTo: (row) => marketLinks.contract('perpetual', data.venue[row], data.instrument[row]),
   })
 }
