@@ -173,6 +173,8 @@ test('carry of a perpetual: funding now with its sign, held funding of the days 
   const week = await carryOf(perpetual('P'), [], [], { holdDays: '7.3' })
   expect([week.carry, week.net]).toEqual([expect.closeTo(0.1095, 12), expect.closeTo(0.1095 - 0.05, 12)])
   expect([week.held30d, week.heldDays]).toEqual([Number.NaN, Number.NaN])
+  const zero = await carryOf(perpetual('P', { fundingRate: 0 }))
+  expect([zero.carry, zero.side, zero.breakEvenDays]).toEqual([0, null, Number.NaN])
   const silent = await carryOf(perpetual('P', { fundingRate: null, bidSize: 1 }))
   expect([silent.carry, silent.net, silent.side, silent.sizeUsd]).toEqual([Number.NaN, Number.NaN, null, Number.NaN])
 })

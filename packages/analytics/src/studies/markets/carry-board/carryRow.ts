@@ -88,8 +88,8 @@ export const carryRow = (
   const lifeDays = isPerpetual ? holdDays : row.days
   const feesApr = lifeDays === undefined ? undefined : (roundTrip * DAYS_A_YEAR) / lifeDays
   const isLong = side === 'long'
-  // With the index between bid and ask neither side earns anything.
-  const isEarned = carry !== undefined && (isLong || carry >= 0)
+  // Without funding, or with the index between bid and ask, neither side earns anything.
+  const isEarned = carry !== undefined && (isLong || carry > 0)
   return {
     coin: row.coin,
     venue,
@@ -107,7 +107,7 @@ export const carryRow = (
     net: carry === undefined || feesApr === undefined ? undefined : isLong ? carry + feesApr : carry - feesApr,
     fees: roundTrip,
     feesAreOwn: isOwn,
-    breakEvenDays: !isEarned || carry === 0 ? undefined : (roundTrip * DAYS_A_YEAR) / Math.abs(carry),
+    breakEvenDays: !isEarned ? undefined : (roundTrip * DAYS_A_YEAR) / Math.abs(carry),
     held30d: held?.apr,
     heldDays: held?.days,
     percentile: carry === undefined ? undefined : percentileAmong(carries, carry),
