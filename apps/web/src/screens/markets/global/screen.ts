@@ -17,10 +17,7 @@ export const screen = defineScreen({
     'open interest gainers',
     'all venues',
     'cash and carry',
-    'funding',
-    'perpetuals',
     'movers',
-    'gainers',
   ],
   controls: ['coin', 'margin'],
   sections: {
