@@ -1,4 +1,4 @@
-import { type Study, shortNames } from '@gvol/analytics'
+import { hasLegs, type Study, shortNames } from '@gvol/analytics'
 import { marketForm } from './studyRequest.ts'
 
 /** Words of traders, with the words of titles and columns that mean them. */
@@ -80,7 +80,7 @@ const weightOf = (meanings: readonly string[], index: readonly Indexed[]): numbe
 }
 
 /** Studies of one user's positions or of an address match only when these words are among the searched ones. */
-const isPrivate = ({ subject }: Study): boolean => subject === 'portfolio' || subject === 'address'
+const isPrivate = ({ subject }: Study): boolean => hasLegs(subject) || subject === 'address'
 const isAboutPositions = (words: readonly (readonly string[])[]): boolean =>
   words.some(([word = '']) => /^(portfolio|position|leg|address|wallet|vault|hedge|stress|scenario)/.test(word))
 

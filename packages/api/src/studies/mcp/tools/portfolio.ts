@@ -1,3 +1,4 @@
+import { hasLegs } from '@gvol/analytics'
 import { z } from 'zod'
 import { wirePortfolio } from '../../../wire/wireAccount.ts'
 import { meantText, noColumnText, someNames } from '../tool/faultTexts.ts'
@@ -76,7 +77,7 @@ export const portfolioTool = defineTool({
         value: { name, legs: legs.slice(input.skip, input.skip + input.rows).map((leg) => ({ ...leg })) },
       }
     const { study: id, asOf } = input
-    if (context.studies[id] !== undefined && context.studies[id].subject !== 'portfolio')
+    if (context.studies[id] !== undefined && !hasLegs(context.studies[id].subject))
       return failure(
         `${id} is not about a portfolio; run it with ask. find {"words":"portfolio"} lists those that are.`,
       )
