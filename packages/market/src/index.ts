@@ -7,7 +7,7 @@ export type {
   AccountVault,
 } from './account/account.ts'
 export type { ActivityAnswer, ActivityDay } from './account/activity.ts'
-export { coinsOf, type Position, SIZE_UNITS, type SizeUnit } from './account/position.ts'
+export { coinsOf, type Position } from './account/position.ts'
 export type { VenueAccount, VenueAccountAnswer, VenueMargin } from './account/venueAccount.ts'
 export { type BoundedMap, boundedMap, evictOldest } from './boundedMap.ts'
 export {
@@ -106,6 +106,7 @@ export type { Brand } from './units/brand.ts'
 export { dayOfInstrument } from './units/dayOfInstrument.ts'
 export { DURATION_PATTERN, durationMs } from './units/duration.ts'
 export { INSTANT_EXPECTED, type ParsedInstant, parseInstant } from './units/instant.ts'
+export { SIZE_UNITS, type SizeUnit } from './units/sizeUnit.ts'
 export {
   daysBetween,
   MS_PER_YEAR,

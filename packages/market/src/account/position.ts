@@ -1,9 +1,6 @@
 import type { ContractTerms } from '../units/amounts.ts'
+import type { SizeUnit } from '../units/sizeUnit.ts'
 import type { UnixMs } from '../units/units.ts'
-
-/** Units of a position's size: coins of the underlying, the venue's contracts, or USD as for inverse futures. */
-export const SIZE_UNITS = ['coin', 'contract', 'usd'] as const
-export type SizeUnit = (typeof SIZE_UNITS)[number]
 
 /** A real or hypothetical position in one instrument: a leg of a portfolio. */
 export type Position = {

@@ -1,4 +1,4 @@
-import type { Position, SizeUnit } from '../account/position.ts'
+import type { SizeUnit } from '../units/sizeUnit.ts'
 import type { StatementRow, StatementTrade } from './statement.ts'
 
 /** What a booking is that is neither a trade nor a deposit; opening: the balance before the first row of a file. */
@@ -144,8 +144,11 @@ const isComplete = (rows: readonly TradeRow[], held: number): boolean => {
   return isSame(sum, held, Math.max(...rows.map(({ trade }) => Math.abs(trade.quantity))))
 }
 
+/** What is held of a contract: its size in the unit of its trades, + long. */
+type Held = { readonly instrument: string; readonly size: number }
+
 /** Returns the trades of contracts whose position came from them alone, with their fees. */
-const logTrades = (exchange: string, rows: readonly StatementRow[], held: readonly Position[]): readonly LogEntry[] => {
+const logTrades = (exchange: string, rows: readonly StatementRow[], held: readonly Held[]): readonly LogEntry[] => {
   const contracts = [...Map.groupBy(rows.filter(hasTrade), ({ trade }) => trade.instrument)]
   return contracts.flatMap(([instrument, own]) => {
     const size = held.reduce((sum, one) => sum + (one.instrument === instrument ? one.size : 0), 0)
@@ -167,5 +170,5 @@ const logTrades = (exchange: string, rows: readonly StatementRow[], held: readon
 export const logOfRows = (
   exchange: string,
   rows: readonly StatementRow[],
-  held: readonly Position[],
+  held: readonly Held[],
 ): readonly LogEntry[] => [...logTrades(exchange, rows, held), ...logBookings(exchange, rows, rows.some(hasTrade))]

@@ -1,4 +1,4 @@
-import type { SizeUnit } from '../account/position.ts'
+import type { SizeUnit } from '../units/sizeUnit.ts'
 import type { LedgerEvent } from './events.ts'
 import { type Fixed, fixed, fixedText, magnitude } from './fixed.ts'
 import { ledgerAt, NO_MONEY } from './ledger.ts'
