@@ -20,7 +20,7 @@ const traded = (quantity: number, price: number, positionAfter?: number): Pick<S
   },
 })
 const entries = (rows: readonly StatementRow[], held = 0) =>
-  logOfRows('deribit', rows, held === 0 ? [] : [{ venue: 'deribit', instrument: CALL, size: held, unit: 'coin' }]).map(
+  logOfRows('deribit', rows, held === 0 ? [] : [{ instrument: CALL, size: held }]).map(
     ({ instrument, amount, price, fee, as }) => [instrument, amount, price, fee, as],
   )
 
