@@ -180,6 +180,7 @@ const alertsOf = (options: ApiOptions, answers: SharedAnswers, metrics: Metrics)
 const mcpPortsOf = (options: ApiOptions, watch: AlertWatch, drawFormula: DrawFormula): McpPorts => ({
   studies: options.studies,
   version: () => options.status().version,
+  now: options.now,
   isSimulated: options.isSimulated,
   report: options.status,
   accounts: options.accounts,

@@ -13,6 +13,7 @@ export type { LedgerEvent } from './events.ts'
 export { type Fixed, fixed, fixedNumber, fixedText } from './fixed.ts'
 export { averagePrice, type Ledger, type LedgerPosition, ledgerAt } from './ledger.ts'
 export { type LogElement, type LogEntry, logBookings, logElements, logFromElements, logKey, logOfRows } from './log.ts'
+export { pastOf } from './past.ts'
 export {
   type CurrencyStatement,
   type StatementRow,

@@ -31,7 +31,7 @@ const LOG = [
   { exchange: 'deribit', instrument: 'BTC', unit: 'coin', atMs: JAN, amount: 1.5 } as const,
 ]
 const past = (counted: readonly Entry[], all = counted) =>
-  JSON.parse(pastLegsText(counted, all, logElements(LOG), JAN)) as readonly Record<string, unknown>[]
+  JSON.parse(pastLegsText(counted, all, logElements(LOG), undefined, JAN)) as readonly Record<string, unknown>[]
 const instruments = (list: readonly Record<string, unknown>[]) =>
   list.map(({ instrument, trades, amount }) => [instrument, trades === undefined ? amount : 'trades'])
 
@@ -74,15 +74,29 @@ test('a leg that the page does not count does not change what the log explains',
 test('what has expired and is held no more was settled: it counts by its trades; before that its leg was removed', () => {
   const expiredMs = Date.UTC(2026, 2, 28)
   const ofCall = (nowMs: number) =>
-    instruments(JSON.parse(pastLegsText([], [], logElements(LOG), nowMs)) as Record<string, unknown>[]).filter(
-      ([name]) => name === CALL,
-    )
+    instruments(
+      JSON.parse(pastLegsText([], [], logElements(LOG), undefined, nowMs)) as Record<string, unknown>[],
+    ).filter(([name]) => name === CALL)
   expect(ofCall(expiredMs)).toEqual([[CALL, 'trades']])
   expect(ofCall(expiredMs - 1)).toEqual([])
 })
 
+test('of one coin only its contracts and its balance count', () => {
+  const ofOther = { ...trade('ETH-PERPETUAL', 1, 3_000), unit: 'usd' } as const
+  const log = logElements([
+    ...LOG,
+    ofOther,
+    { ...ofOther, atMs: JAN + 1, amount: -1 },
+    { ...ofOther, instrument: 'USDC', unit: 'coin', price: undefined },
+  ] as LogEntry[])
+  const of = (coin: string) => instruments(JSON.parse(pastLegsText([], [leg(CALL, 2)], log, coin, JAN)))
+  expect(of('ETH')).toEqual([['ETH-PERPETUAL', 'trades']])
+  expect(of('BTC').map(([name]) => name)).toEqual([CALL, PUT, 'BTC'])
+  expect(of('B')).toEqual([])
+})
+
 test('without a log the legs are as they are', () => {
-  expect(JSON.parse(pastLegsText([leg(CALL, 2)], [leg(CALL, 2)], [], JAN))).toEqual([
+  expect(JSON.parse(pastLegsText([leg(CALL, 2)], [leg(CALL, 2)], [], undefined, JAN))).toEqual([
     { exchange: 'deribit', instrument: CALL, amount: 2 },
   ])
 })

@@ -1,74 +1,27 @@
-import { dayOfInstrument } from '@gvol/market'
-import { type LogElement, type LogEntry, logElements, logFromElements } from '@gvol/market/ledger'
-import { MS_PER_DAY } from '@gvol/time'
+import { type LogElement, pastOf } from '@gvol/market/ledger'
 import { type Entry, legsText } from './entry.ts'
 
-type Named = Pick<Entry, 'exchange' | 'instrument' | 'unit'>
-
-const contractKey = ({ exchange, instrument, unit }: Named): string => [exchange, instrument, unit].join(' ')
-const balanceKey = ({ exchange, instrument }: Pick<Named, 'exchange' | 'instrument'>): string =>
-  `${exchange} ${instrument}`
-
-const sumsOf = (list: readonly (Named & { readonly amount: number })[]): ReadonlyMap<string, number> => {
-  const sums = new Map<string, number>()
-  for (const one of list) sums.set(contractKey(one), (sums.get(contractKey(one)) ?? 0) + one.amount)
-  return sums
-}
-
-/** Share of the largest size below which two sums of sizes are the same. */
-const ROUNDING = 1e-9
-
-/** Whether an entry is of a contract: a booking and a deposit name only a currency. */
-const isTrade = ({ price }: LogEntry): boolean => price !== undefined
-
-/** Whether a contract has expired, by the day in its name. */
-const isOver = ({ instrument }: LogEntry, nowMs: number): boolean => {
-  const day = dayOfInstrument(instrument)
-  return day !== undefined && day + MS_PER_DAY <= nowMs
-}
+/** Whether a name begins with a coin: `BTC`, `BTC-PERPETUAL`, `BTC_USDC-27MAR26`, `BTCUSDT`, `BTCPERP`. */
+const isOfCoin = ({ instrument }: LogElement, coin: string): boolean =>
+  instrument.startsWith(coin) && /^(?:$|[-_]|USD|PERP)/.test(instrument.slice(coin.length))
 
 /**
- * Returns the contracts whose trades in the log add up to the legs that are held of them now: none for closed ones.
- * What has expired and is held no more was settled.
- */
-const explainedContracts = (held: readonly Entry[], log: readonly LogEntry[], nowMs: number): ReadonlySet<string> => {
-  const trades = log.filter(isTrade)
-  const largest = new Map<string, number>()
-  for (const one of trades)
-    largest.set(contractKey(one), Math.max(Math.abs(one.amount), largest.get(contractKey(one)) ?? 0))
-  const legs = sumsOf(held)
-  const settled = new Set(trades.filter((one) => isOver(one, nowMs) && !legs.has(contractKey(one))).map(contractKey))
-  return new Set(
-    [...sumsOf(trades)].flatMap(([key, amount]) =>
-      settled.has(key) || Math.abs(amount - (legs.get(key) ?? 0)) <= ROUNDING * (largest.get(key) as number)
-        ? [key]
-        : [],
-    ),
-  )
-}
-
-/**
- * Returns the legs of the studies of a portfolio's past: of a contract its trades in the log where they add up to what
- * is held, else its legs; balances of the log in place of the legs of their currency.
+ * Returns the legs of the studies of a portfolio's past, with the trades and bookings of its log.
  *
  * @param counted  legs that the page counts
  * @param all      all legs of the portfolio
+ * @param coin     the only coin that counts; undefined: all
  * @param nowMs    clock of this browser
  */
 export const pastLegsText = (
   counted: readonly Entry[],
   all: readonly Entry[],
   elements: readonly LogElement[],
+  coin: string | undefined,
   nowMs: number,
 ): string => {
-  if (elements.length === 0) return legsText(counted)
-  const log = logFromElements(elements)
-  const held = all.filter(({ isWhatIf }) => !isWhatIf)
-  const explained = explainedContracts(held, log, nowMs)
-  const balances = new Set(log.filter((entry) => !isTrade(entry)).map(balanceKey))
-  const trades = log.filter((entry) => !isTrade(entry) || explained.has(contractKey(entry)))
-  const rest = counted.filter(
-    (entry) => entry.isWhatIf || !(explained.has(contractKey(entry)) || balances.has(balanceKey(entry))),
-  )
-  return JSON.stringify([...(JSON.parse(legsText(rest)) as readonly unknown[]), ...logElements(trades)])
+  const own = coin === undefined ? elements : elements.filter((element) => isOfCoin(element, coin))
+  if (own.length === 0) return legsText(counted)
+  const { legs, log } = pastOf(counted, all, own, nowMs)
+  return JSON.stringify([...(JSON.parse(legsText(legs)) as readonly unknown[]), ...log])
 }

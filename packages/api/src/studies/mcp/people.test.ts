@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { afterAll, expect, test } from 'vitest'
 import { mcpClient } from '../../../testing/mcpClient.ts'
 import { type Person, postJson, signUp } from '../../../testing/person.ts'
@@ -58,6 +59,33 @@ test.each([
     expect(words.value).toEqual({ notes: [], total: 0 })
   },
 )
+
+test('the past of a stored portfolio is that of its imported history', async () => {
+  const log = [
+    {
+      exchange: 'deribit',
+      instrument: 'BTC-PERPETUAL',
+      unit: 'usd',
+      trades: [
+        [desk.nowMs - 2 * MS_PER_DAY, 10_000, 90_000],
+        [desk.nowMs - MS_PER_DAY, -10_000, 91_000],
+      ],
+    },
+  ]
+  const body = { name: 'Log of Ann', legs: [], log }
+  expect((await desk.ask('/api/portfolios', postJson(body, { cookie: ann.cookie }))).status).toBe(201)
+  const call = await callsOf(ann, ['read:studies', 'read:account'])
+  const named = {
+    name: 'log of ann',
+    study: 'portfolio-positions',
+    columns: ['instrument', 'status', 'trades', 'realised'],
+  }
+  const { isError, value } = await call<{ readonly result: { readonly rows: readonly unknown[] } }>('portfolio', named)
+  expect([isError, value?.result.rows]).toEqual([
+    false,
+    [['BTC-PERPETUAL', 'closed', 2, expect.closeTo(10_000 / 90_000 - 10_000 / 91_000, 8)]],
+  ])
+})
 
 test('without the scope the tools of a user answer the scope that is missing, and studies still answer', async () => {
   const call = await callsOf(ann, ['read:studies'])

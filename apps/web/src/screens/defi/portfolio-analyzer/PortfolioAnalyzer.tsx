@@ -143,7 +143,10 @@ export const PortfolioAnalyzer = () => {
   const ids = Object.keys(SECTIONS)
   const section = sectionOf(ids, search.get('view'))
   const { title = '', panels = [] } = SECTIONS[section] ?? {}
-  const legs = section === PAST ? pastLegsText(counts, entries, log, Date.now()) : legsText(counts)
+  const legs =
+    section === PAST
+      ? pastLegsText(counts, entries, log, coin === ALL ? undefined : coin, Date.now())
+      : legsText(counts)
   const subject = useMemo(() => ({ legs }), [legs])
   const titles = Object.fromEntries(Object.entries(SECTIONS).map(([id, one]) => [id, one.title]))
   return (

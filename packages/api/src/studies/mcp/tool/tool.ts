@@ -18,6 +18,8 @@ export type DrawFormula = (
 export type McpPorts = {
   readonly studies: Studies
   readonly version: () => string
+  /** Wall clock, Unix ms. */
+  readonly now: () => number
   readonly isSimulated: () => boolean
   readonly report: () => Pick<StatusReport, 'markets' | 'boards'>
   readonly accounts: Pick<Accounts, 'alerting' | 'mode' | 'notes' | 'portfolios'>

@@ -1,4 +1,6 @@
 import { hasLegs } from '@gvol/analytics'
+import { parseInstant, type SizeUnit } from '@gvol/market'
+import { type LogElement, pastOf } from '@gvol/market/ledger'
 import { z } from 'zod'
 import { wirePortfolio } from '../../../wire/wireAccount.ts'
 import { meantText, noColumnText, someNames } from '../tool/faultTexts.ts'
@@ -14,30 +16,42 @@ type StoredLeg = {
   readonly exchange: string
   readonly instrument: string
   readonly amount: number
-  readonly unit?: string
+  readonly unit?: SizeUnit
   readonly price?: number
   readonly entry?: string
   readonly isOn?: boolean
   readonly isWhatIf?: boolean
 }
 
-/** Returns the legs that count, as studies take them. */
+const counts = ({ isOn, isWhatIf }: StoredLeg): boolean => isOn !== false && isWhatIf !== true
+
+/** Returns legs as studies take them. */
 const studyLegs = (legs: readonly StoredLeg[]) =>
-  legs
-    .filter(({ isOn, isWhatIf }) => isOn !== false && isWhatIf !== true)
-    .map(({ exchange, instrument, amount, unit, price, entry }) => ({
-      exchange,
-      instrument,
-      amount,
-      unit,
-      price,
-      entry,
-    }))
+  legs.map(({ exchange, instrument, amount, unit, price, entry }) => ({
+    exchange,
+    instrument,
+    amount,
+    unit,
+    price,
+    entry,
+  }))
+
+/** Returns the legs of a study: with the trades and bookings of the stored history, if the study takes them. */
+const legsFor = (
+  { legs, log }: { readonly legs: readonly StoredLeg[]; readonly log?: readonly LogElement[] },
+  takesLog: boolean,
+  atMs: number,
+): string => {
+  const counted = legs.filter(counts)
+  if (!takesLog || log === undefined) return JSON.stringify(studyLegs(counted))
+  const past = pastOf(counted, legs, log, atMs)
+  return JSON.stringify([...studyLegs(past.legs), ...past.log])
+}
 
 export const portfolioTool = defineTool({
   name: 'portfolio',
   title: 'Your portfolios',
-  doc: 'Stored portfolios of the user of the key: names; with name its legs; with study (portfolio-legs, portfolio-parts, portfolio-scenario, …) that study of its legs that are on and not what-if. Needs the scope read:account.',
+  doc: 'Stored portfolios of the user of the key: names; with name its legs; with study (portfolio-legs, portfolio-parts, portfolio-scenario, …) that study of its legs that are on and not what-if, with its imported history. Needs the scope read:account.',
   input: z.strictObject({
     name: z.string().max(80).optional(),
     study: inputs.study.optional(),
@@ -70,6 +84,7 @@ export const portfolioTool = defineTool({
         `You have no portfolio of that name.${meantText(input.name, names)} You have ${someNames(names) || 'none'}.`,
       )
     const legs = portfolio.legs as readonly StoredLeg[]
+    const history = portfolio.log === undefined ? {} : { log: portfolio.log as readonly LogElement[] }
     const { name } = portfolio
     if (input.study === undefined)
       return {
@@ -81,8 +96,11 @@ export const portfolioTool = defineTool({
       return failure(
         `${id} is not about a portfolio; run it with ask. find {"words":"portfolio"} lists those that are.`,
       )
+    const takesLog = context.studies[id]?.subject === 'ledger'
+    const instant = asOf === undefined ? undefined : parseInstant(asOf)
+    const atMs = instant?.ok ? instant.atMs : context.now()
     const outcome = await answerOf(
-      { study: id, asOf, arguments: { ...input.arguments, legs: JSON.stringify(studyLegs(legs)) } },
+      { study: id, asOf, arguments: { ...input.arguments, legs: legsFor({ legs, ...history }, takesLog, atMs) } },
       context,
     )
     if (!outcome.ok) return outcome
