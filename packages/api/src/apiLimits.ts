@@ -109,7 +109,8 @@ export const DEFAULT_LIMITS: ApiLimits = {
   liveConnectionsPerUser: 1_000,
   liveConnectionsPerAddress: 1_000,
   liveSubscriptions: 100,
-  liveMessageBytes: 64_000,
+  // The longest history of a portfolio, with its quotes escaped.
+  liveMessageBytes: 128_000,
   liveSoftBufferBytes: 1_000_000,
   liveHardBufferBytes: 32_000_000,
   liveStallMs: 30_000,

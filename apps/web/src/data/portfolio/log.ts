@@ -4,7 +4,7 @@ import { persistedState, storedJson } from '../settings/persistedState.ts'
 import { STORAGE_KEYS } from '../settings/storageKeys.ts'
 import { averagePrice } from './averagePrice.ts'
 
-/** What a study takes: entries, and the characters of their text. */
+/** What a study takes beside the legs of a portfolio: entries, and the characters of their text. */
 const MOST_ENTRIES = 1_500
 const MOST_CHARACTERS = 60_000
 

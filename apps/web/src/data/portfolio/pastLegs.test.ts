@@ -1,6 +1,7 @@
 import { type LogEntry, logElements } from '@gvol/market/ledger'
 import { expect, test } from 'vitest'
-import type { Entry } from './entry.ts'
+import { type Entry, MOST_ENTRIES } from './entry.ts'
+import { withLog } from './log.ts'
 import { pastLegsText } from './pastLegs.ts'
 
 const JAN = Date.UTC(2026, 0, 1)
@@ -99,4 +100,28 @@ test('without a log the legs are as they are', () => {
   expect(JSON.parse(pastLegsText([leg(CALL, 2)], [leg(CALL, 2)], [], undefined, JAN))).toEqual([
     { exchange: 'deribit', instrument: CALL, amount: 2 },
   ])
+})
+
+test('the longest log and as many legs as a portfolio has fit what a study and a live message take', () => {
+  const named = (i: number) => `BTC-27MAR26-${100_000 + i}.123456-C`
+  const logOf = (count: number) =>
+    withLog(
+      [],
+      Array.from({ length: count }, (_, i) => ({
+        ...trade(named(i), 1.23456789, 0.12345678),
+        unit: 'contract' as const,
+        fee: 0.00012345,
+      })),
+    )
+  const counts = Array.from({ length: 100 }, (_, i) => 10 * (i + 1))
+  const log = counts.map(logOf).findLast((one) => typeof one !== 'string') ?? []
+  expect(log.length).toBeGreaterThan(300)
+  const legs = Array.from({ length: MOST_ENTRIES }, (_, i) =>
+    leg(`ETH-27MAR26-${10_000 + i}.123456-P`, -1_234.56789, { price: 0.12345678, entry: '2026-01-15T10:00:00.000Z' }),
+  )
+  const held = log.map(({ instrument, amount }) => leg(instrument, amount, { unit: 'contract' }))
+  const text = pastLegsText(legs, [...legs, ...held], logElements(log), undefined, JAN)
+  expect(text).toContain(named(0))
+  expect(text.length).toBeLessThan(90_000)
+  expect(new TextEncoder().encode(JSON.stringify(text)).length).toBeLessThan(120_000)
 })

@@ -62,7 +62,7 @@ test('trades are counted, not contracts; a text is bounded', () => {
   ]
   expect(parsed(trades(MOST)).ok).toBe(true)
   expect(parsed(trades(MOST + 1)).ok).toBe(false)
-  expect(ledger.parse(`${JSON.stringify(trades(1))}${' '.repeat(60_000)}`).ok).toBe(false)
+  expect(ledger.parse(`${JSON.stringify(trades(1))}${' '.repeat(90_000)}`).ok).toBe(false)
 })
 
 const trade = fc.tuple(

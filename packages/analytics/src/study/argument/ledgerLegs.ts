@@ -12,7 +12,7 @@ import {
 } from './legs.ts'
 
 /** A live request with this text fits a message of the live connection. */
-const MOST_CHARACTERS = 60_000
+const MOST_CHARACTERS = 90_000
 
 /** What the trades of one contract have in common. */
 type Contract = Pick<Leg, 'exchange' | 'instrument' | 'unit' | 'as'>
