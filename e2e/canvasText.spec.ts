@@ -250,7 +250,8 @@ test('no label of a chart covers another, on a desk and on a phone', async () =>
       await page.goto(`${desk.origin}${CURRENT}?view=${view}&asOf=${asOf}`)
       await expect(page.locator('[data-chart][data-status="asOf"]').first()).toBeVisible({ timeout: 60_000 })
       await expect(page.locator('[data-status="loading"]')).toHaveCount(0, { timeout: 60_000 })
-      await expect.poll(labelCount).toBeGreaterThan(40)
+      // How many there are depends on what was traded that day.
+      await expect.poll(labelCount).toBeGreaterThan(20)
       expect.soft(await collisions(), `${view} at ${width}`).toEqual([])
     }
   await page.setViewportSize({ width: 1440, height: 900 })
