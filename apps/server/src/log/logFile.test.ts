@@ -44,7 +44,7 @@ test('a full disk loses lines and tells so once; with room again lines are writt
   await waitUntil(() => readFileSync(path, 'utf8') === 'first line\n')
   for (let n = 0; n < 3; n++) {
     file.write(`lost ${n}\n`)
-    await new Promise((next) => setTimeout(next, 5))
+    await waitUntil(() => file.loss()?.lines === n + 1)
   }
   expect(printed).toEqual(['ENOSPC'])
   expect(lossSentence('The log', path, file.loss())).toBe(
