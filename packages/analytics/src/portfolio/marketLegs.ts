@@ -9,10 +9,11 @@ import {
   quoteCurrencyOf,
   type UsdRates,
 } from '@gvol/market'
+import type { BookingKind } from '@gvol/market/ledger'
 import { fundingApr, type Leg as PricedLeg, sviVol } from '@gvol/quant'
 import { joinedNotes, ratesAt } from '../market/dollars/ratesAt.ts'
 import { futureRow } from '../market/future/futureRow.ts'
-import type { BookingKind, Leg } from '../study/argument/legs.ts'
+import type { Leg } from '../study/argument/legs.ts'
 import { type CommonInput, noData, type RunResult, type StudyContext, whenText } from '../study/study.ts'
 import { surfaceOf } from '../surface/chainSurface.ts'
 import { rowsByName } from '../surface/pickedRows.ts'

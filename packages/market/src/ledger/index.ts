@@ -12,7 +12,18 @@ export {
 export type { LedgerEvent } from './events.ts'
 export { type Fixed, fixed, fixedNumber, fixedText } from './fixed.ts'
 export { averagePrice, type Ledger, type LedgerPosition, ledgerAt } from './ledger.ts'
-export { type LogElement, type LogEntry, logBookings, logElements, logFromElements, logKey, logOfRows } from './log.ts'
+export {
+  BOOKING_KINDS,
+  type BookingKind,
+  type LogElement,
+  type LogEntry,
+  logBookings,
+  logElements,
+  logFromElements,
+  logKey,
+  logOfRows,
+  shortTrade,
+} from './log.ts'
 export { pastOf } from './past.ts'
 export {
   type CurrencyStatement,

@@ -1,8 +1,12 @@
 import type { SizeUnit } from '../units/sizeUnit.ts'
 import type { StatementRow, StatementTrade } from './statement.ts'
 
-/** What a booking is that is neither a trade nor a deposit; opening: the balance before the first row of a file. */
-type BookingKind = 'funding' | 'fee' | 'interest' | 'result' | 'opening'
+/**
+ * What a booking of a venue is that is neither a trade nor a deposit; `result`: premium, closed or settled profit,
+ * without the trade that it comes from; `opening`: the balance before the first row of a log, a deposit.
+ */
+export const BOOKING_KINDS = ['funding', 'fee', 'interest', 'result', 'opening'] as const
+export type BookingKind = (typeof BOOKING_KINDS)[number]
 
 /** A trade, or a booking in a currency, of an imported account log. */
 export type LogEntry = {
@@ -23,9 +27,15 @@ export type LogEntry = {
 }
 
 /** Returns a key that is equal for entries of one contract or currency and kind. */
-export const logKey = ({ exchange, instrument, unit, as }: LogEntry): string =>
+export const logKey = ({
+  exchange,
+  instrument,
+  unit,
+  as,
+}: Pick<LogEntry, 'exchange' | 'instrument' | 'unit' | 'as'>): string =>
   [exchange, instrument, unit, as ?? ''].join(' ')
 
+/** A trade or booking in the short form of the API: instant, amount, price, fee. */
 type Trade = readonly (number | null)[]
 /** The entries of one contract or currency, in the short form of the API. */
 export type LogElement = Pick<LogEntry, 'exchange' | 'instrument' | 'as'> & {
@@ -33,7 +43,13 @@ export type LogElement = Pick<LogEntry, 'exchange' | 'instrument' | 'as'> & {
   readonly trades: readonly Trade[]
 }
 
-const tradeOf = ({ atMs, amount, price, fee }: LogEntry): Trade => {
+/** Returns an entry in the short form, without what is absent at its end. */
+export const shortTrade = ({
+  atMs,
+  amount,
+  price,
+  fee,
+}: Pick<LogEntry, 'atMs' | 'amount' | 'price' | 'fee'>): Trade => {
   if (fee !== undefined && fee !== 0) return [atMs, amount, price ?? null, fee]
   return price === undefined ? [atMs, amount] : [atMs, amount, price]
 }
@@ -47,7 +63,7 @@ export const logElements = (log: readonly LogEntry[]): readonly LogElement[] =>
       instrument,
       ...(unit === 'coin' ? {} : { unit }),
       ...(as === undefined ? {} : { as }),
-      trades: own.toSorted((a, b) => a.atMs - b.atMs).map(tradeOf),
+      trades: own.toSorted((a, b) => a.atMs - b.atMs).map(shortTrade),
     }
   })
 
@@ -130,7 +146,8 @@ const hasTrade = (row: StatementRow): row is TradeRow => row.trade !== undefined
 /** Share of a size below which two sizes are the same. */
 const ROUNDING = 1e-9
 
-const isSame = (a: number, b: number, size: number): boolean => Math.abs(a - b) <= ROUNDING * Math.abs(size)
+/** Whether two sizes are the same but for rounding. @param size  the largest that they are sums of */
+export const isSameSize = (a: number, b: number, size: number): boolean => Math.abs(a - b) <= ROUNDING * Math.abs(size)
 
 /**
  * Whether trades of a contract are all that its position came from: it was flat before the first, by the position that
@@ -139,9 +156,9 @@ const isSame = (a: number, b: number, size: number): boolean => Math.abs(a - b) 
 const isComplete = (rows: readonly TradeRow[], held: number): boolean => {
   const first = rows[0]?.trade
   if (first === undefined) return false
-  if (first.positionAfter !== undefined) return isSame(first.positionAfter, first.quantity, first.quantity)
+  if (first.positionAfter !== undefined) return isSameSize(first.positionAfter, first.quantity, first.quantity)
   const sum = rows.reduce((total, { trade }) => total + trade.quantity, 0)
-  return isSame(sum, held, Math.max(...rows.map(({ trade }) => Math.abs(trade.quantity))))
+  return isSameSize(sum, held, Math.max(...rows.map(({ trade }) => Math.abs(trade.quantity))))
 }
 
 /** What is held of a contract: its size in the unit of its trades, + long. */

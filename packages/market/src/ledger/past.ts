@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '@gvol/time'
 import { dayOfInstrument } from '../units/dayOfInstrument.ts'
 import type { SizeUnit } from '../units/sizeUnit.ts'
-import { type LogElement, type LogEntry, logElements, logFromElements } from './log.ts'
+import { isSameSize, type LogElement, type LogEntry, logElements, logFromElements, logKey } from './log.ts'
 
 /** A leg of a portfolio. */
 type PastLeg = {
@@ -16,7 +16,7 @@ type PastLeg = {
 
 type Named = Pick<PastLeg, 'exchange' | 'instrument' | 'unit'>
 
-const contractKey = ({ exchange, instrument, unit = 'coin' }: Named): string => [exchange, instrument, unit].join(' ')
+const contractKey = ({ exchange, instrument, unit = 'coin' }: Named): string => logKey({ exchange, instrument, unit })
 const balanceKey = ({ exchange, instrument }: Pick<Named, 'exchange' | 'instrument'>): string =>
   `${exchange} ${instrument}`
 
@@ -25,9 +25,6 @@ const sumsOf = (list: readonly (Named & { readonly amount: number })[]): Readonl
   for (const one of list) sums.set(contractKey(one), (sums.get(contractKey(one)) ?? 0) + one.amount)
   return sums
 }
-
-/** Share of the largest size below which two sums of sizes are the same. */
-const ROUNDING = 1e-9
 
 /** Whether an entry is of a contract: a booking and a deposit name only a currency. */
 const isTrade = ({ price }: LogEntry): boolean => price !== undefined
@@ -51,9 +48,7 @@ const explainedContracts = (held: readonly PastLeg[], log: readonly LogEntry[], 
   const settled = new Set(trades.filter((one) => isOver(one, nowMs) && !legs.has(contractKey(one))).map(contractKey))
   return new Set(
     [...sumsOf(trades)].flatMap(([key, amount]) =>
-      settled.has(key) || Math.abs(amount - (legs.get(key) ?? 0)) <= ROUNDING * (largest.get(key) as number)
-        ? [key]
-        : [],
+      settled.has(key) || isSameSize(amount, legs.get(key) ?? 0, largest.get(key) as number) ? [key] : [],
     ),
   )
 }

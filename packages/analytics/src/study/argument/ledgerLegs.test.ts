@@ -1,7 +1,7 @@
+import { BOOKING_KINDS } from '@gvol/market/ledger'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { argument } from './kinds.ts'
-import { BOOKING_KINDS } from './legs.ts'
 
 const MOST = 30
 const ledger = argument.ledgerLegs('trades', MOST)

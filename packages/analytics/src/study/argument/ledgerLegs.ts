@@ -1,24 +1,13 @@
 import { parseInstant } from '@gvol/market'
+import { BOOKING_KINDS, type BookingKind, shortTrade } from '@gvol/market/ledger'
 import type { Argument, Parsed } from './argument.ts'
-import {
-  BOOKING_KINDS,
-  type BookingKind,
-  isNumber,
-  type Leg,
-  MOST_AMOUNT,
-  MOST_PRICE,
-  parsedLeg,
-  parsedList,
-} from './legs.ts'
+import { isNumber, type Leg, MOST_AMOUNT, MOST_PRICE, parsedLeg, parsedList } from './legs.ts'
 
 /** A live request with this text fits a message of the live connection. */
 const MOST_CHARACTERS = 90_000
 
 /** What the trades of one contract have in common. */
 type Contract = Pick<Leg, 'exchange' | 'instrument' | 'unit' | 'as'>
-
-/** A trade of a contract: when, amount, price, fee. */
-type Trade = readonly [at: number | string, amount: number, price?: number | null, fee?: number]
 
 const isBooking = (value: unknown): value is BookingKind => (BOOKING_KINDS as readonly unknown[]).includes(value)
 
@@ -68,18 +57,14 @@ const parsedLedger = (most: number, raw: unknown): Parsed<readonly Leg[]> => {
   return legs.every((leg) => leg !== undefined) ? { ok: true, value: legs } : { ok: false, expected }
 }
 
-const tradeOfLeg = ({ entry, amount, price, fee }: Leg): Trade => {
-  const at = Date.parse(entry as string)
-  if (fee !== undefined) return [at, amount, price ?? null, fee]
-  return price === undefined ? [at, amount] : [at, amount, price]
-}
+const tradeOfLeg = ({ entry, ...leg }: Leg) => shortTrade({ ...leg, atMs: Date.parse(entry as string) })
 
 /**
  * Returns legs as short JSON: those of one contract and kind in a row, with times of entry, as its trades. Parsing it
  * gives the same legs.
  */
 export const ledgerText = (legs: readonly Leg[]): string => {
-  const elements: (Leg | (Contract & { readonly trades: Trade[] }))[] = []
+  const elements: (Leg | (Contract & { readonly trades: ReturnType<typeof tradeOfLeg>[] }))[] = []
   for (const leg of legs) {
     const { exchange, instrument, unit, as, entry } = leg
     if (entry === undefined) {

@@ -1,4 +1,5 @@
 import { parseInstant, SIZE_UNITS, type SizeUnit, venueId } from '@gvol/market'
+import type { BookingKind } from '@gvol/market/ledger'
 import type { Argument, Parsed } from './argument.ts'
 import { INSTRUMENT, VENUE } from './names.ts'
 
@@ -19,13 +20,6 @@ export type Leg = {
   /** What moved a balance; absent: a deposit or withdrawal. Ledgers only. */
   readonly as?: BookingKind
 }
-
-/**
- * What a booking of a venue is; `result`: premium, closed or settled profit, without the trade that it comes from;
- * `opening`: the balance before the first row of a log, a deposit.
- */
-export const BOOKING_KINDS = ['funding', 'fee', 'interest', 'result', 'opening'] as const
-export type BookingKind = (typeof BOOKING_KINDS)[number]
 
 const MOST_CHARACTERS = 50_000
 export const MOST_AMOUNT = 1e9
