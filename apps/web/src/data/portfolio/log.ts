@@ -41,12 +41,9 @@ const endsOf = (log: readonly LogEntry[]) => {
 /** Leaves the opening balance of the earliest file only: those of later files follow from the rows before them. */
 const withOneOpening = (log: readonly LogEntry[]): readonly LogEntry[] => {
   const first = new Map<string, number>()
-  for (const { exchange, instrument, as, atMs } of log)
-    if (as === 'opening')
-      first.set(`${exchange} ${instrument}`, Math.min(atMs, first.get(`${exchange} ${instrument}`) ?? atMs))
-  return log.filter(
-    ({ exchange, instrument, as, atMs }) => as !== 'opening' || first.get(`${exchange} ${instrument}`) === atMs,
-  )
+  for (const entry of log)
+    if (entry.as === 'opening') first.set(logKey(entry), Math.min(entry.atMs, first.get(logKey(entry)) ?? entry.atMs))
+  return log.filter((entry) => entry.as !== 'opening' || first.get(logKey(entry)) === entry.atMs)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@gvol/market/ledger'
-import { type FileTrade, PAID_SIGN } from './fileResults.ts'
+import { type FileTrade, paidFee } from './fileResults.ts'
 
 /**
  * Returns the trades of contracts all of whose trades have a time and a price.
@@ -10,10 +10,9 @@ export const fileTrades = (contracts: readonly (readonly FileTrade[])[]): readon
   contracts
     .filter((trades) => trades.every(({ entry }) => entry.entry !== undefined && entry.price !== undefined))
     .flatMap((trades) =>
-      trades.map(({ entry, fee }): LogEntry => {
-        const { exchange, instrument, unit, amount, price, entry: at } = entry
-        const sign = PAID_SIGN[exchange]
-        const paid = sign === undefined || fee === undefined ? 0 : sign * fee
+      trades.map((trade): LogEntry => {
+        const { exchange, instrument, unit, amount, price, entry: at } = trade.entry
+        const fee = paidFee(trade) ?? 0
         return {
           exchange,
           instrument,
@@ -21,7 +20,7 @@ export const fileTrades = (contracts: readonly (readonly FileTrade[])[]): readon
           amount,
           price: price as number,
           atMs: Date.parse(at as string),
-          ...(paid === 0 || !Number.isFinite(paid) ? {} : { fee: paid }),
+          ...(fee === 0 ? {} : { fee }),
         }
       }),
     )

@@ -27,11 +27,15 @@ export type FileResults = {
 /** Sign of a paid fee in a venue's files; a venue that is not in the list has no fees counted. */
 export const PAID_SIGN: Readonly<Record<string, number>> = { deribit: 1, bybit: 1, okx: -1 }
 
-const feeOf = ({ entry, fee }: FileTrade, currency: string) => {
+/** Returns the fee of a trade, positive if paid; undefined where the file has none that can be counted. */
+export const paidFee = ({ entry, fee }: FileTrade): number | undefined => {
   const sign = PAID_SIGN[entry.exchange]
-  return sign === undefined || fee === undefined || !Number.isFinite(fee)
-    ? {}
-    : { fee: { currency, amount: sign * fee } }
+  return sign === undefined || fee === undefined || !Number.isFinite(fee) ? undefined : sign * fee
+}
+
+const feeOf = (trade: FileTrade, currency: string) => {
+  const amount = paidFee(trade)
+  return amount === undefined ? {} : { fee: { currency, amount } }
 }
 
 /** Returns the trades of one instrument as events; undefined if one of them has no price or contract. */

@@ -7,6 +7,7 @@ import { shortestText } from '../../../ui/format/digits.ts'
 import type { FileResults } from '../file/fileResults.ts'
 import type { FileStatement } from '../file/fileStatement.ts'
 import type { BadRow, ReadFile } from '../file/read.ts'
+import { counted, logSummary } from '../model/logSummary.ts'
 import { statementText } from '../model/statementText.ts'
 
 /** The file parser is loaded separately. */
@@ -29,8 +30,6 @@ const NOT_LOADED =
 const FEW = 5
 /** Maximum file size, bytes: larger than any portfolio. */
 const MOST_BYTES = 5_000_000
-
-const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
 const Faults = ({ bad }: { readonly bad: readonly BadRow[] }) =>
   bad.length === 0 ? null : (
@@ -67,14 +66,12 @@ const resultsText = ({ currencies, uncounted }: FileResults): string => {
 
 /** Returns the sentence on the history that a file has added. */
 const historyText = (log: readonly LogEntry[]): string => {
-  const trades = log.filter(({ price }) => price !== undefined).length
-  const bookings = log.length - trades
-  const from = log.reduce((first, { atMs }) => Math.min(first, atMs), Number.POSITIVE_INFINITY)
+  const { trades, bookings, fromMs } = logSummary(log)
   const both = [
     ...(trades === 0 ? [] : [counted(trades, 'trade')]),
     ...(bookings === 0 ? [] : [counted(bookings, 'booking')]),
   ].join(' and ')
-  return `Past shows equity from ${dateText(from)} by its ${both}.`
+  return `Past shows equity from ${dateText(fromMs)} by its ${both}.`
 }
 
 type CurrencyLog = FileStatement['currencies'][number]
