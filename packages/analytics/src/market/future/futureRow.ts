@@ -51,7 +51,8 @@ export const FUTURE_METHOD =
 
 export type FutureRow = RowOf<typeof futureColumns>
 
-const positive = (value: number | undefined): number | undefined =>
+/** Returns a finite value above zero; undefined for any other. */
+export const positive = (value: number | undefined): number | undefined =>
   value !== undefined && value > 0 && Number.isFinite(value) ? value : undefined
 
 const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined)

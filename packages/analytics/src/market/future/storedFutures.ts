@@ -49,9 +49,16 @@ export type StoredFuture = Market & {
   readonly sizes: { readonly bid: number | undefined; readonly ask: number | undefined }
 }
 
+/** Returns the map key of a contract by its names. */
+export const nameKey = (name: {
+  readonly venue: string
+  readonly symbol: string
+  readonly instrument: string | null
+}): string => `${marketKey(name)} ${name.instrument}`
+
 /** Returns the map key of the contract. */
-export const contractKey = (one: Pick<StoredFuture, 'venue' | 'symbol' | 'row'>): string =>
-  `${marketKey(one)} ${one.row.instrument}`
+export const contractKey = ({ venue, symbol, row }: Pick<StoredFuture, 'venue' | 'symbol' | 'row'>): string =>
+  nameKey({ venue, symbol, instrument: row.instrument })
 
 /**
  * Returns the stored futures and perpetuals of every market of a coin, of one venue or all, as of an instant; without

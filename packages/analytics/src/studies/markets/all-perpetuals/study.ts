@@ -2,7 +2,7 @@ import { MS_PER_DAY } from '@gvol/time'
 import { contractDollars } from '../../../market/dollars/contractDollars.ts'
 import { joinedNotes, RATES_METHOD } from '../../../market/dollars/ratesAt.ts'
 import { storedRates } from '../../../market/dollars/storedRates.ts'
-import { futureArguments } from '../../../market/future/futureArguments.ts'
+import { futureArguments, isSelected } from '../../../market/future/futureArguments.ts'
 import { FUTURE_METHOD } from '../../../market/future/futureRow.ts'
 import { contractKey, storedFutures } from '../../../market/future/storedFutures.ts'
 import { number, text, time } from '../../../study/column.ts'
@@ -54,10 +54,8 @@ export const allPerpetuals = defineStudy({
   run: async (input, context) => {
     const atMs = input.asOfMs ?? context.nowMs({})
     const state = { atMs, maxAgeMs: STATE_AGE_MS }
-    const perpetuals = (await storedFutures({ ...state, kind: 'perpetual' }, context)).filter(
-      ({ row }) =>
-        (input.coin === undefined || row.coin === input.coin) &&
-        (input.margin === 'all' || row.margin === input.margin),
+    const perpetuals = (await storedFutures({ ...state, kind: 'perpetual' }, context)).filter(({ row }) =>
+      isSelected(row, input),
     )
     if (perpetuals.length === 0) return noData()
     const [rates, stored] = await Promise.all([

@@ -1,7 +1,8 @@
-import { marketKey } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { dayStartMs, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { historyInstant } from '../../../market/future/boardHistory.ts'
+import { positive } from '../../../market/future/futureRow.ts'
+import { nameKey } from '../../../market/future/storedFutures.ts'
 import { tradableCarry } from '../../../market/future/tradableCarry.ts'
 import { cachedReads } from '../../../study/context/sharedRead.ts'
 import type { StudyContext } from '../../../study/study.ts'
@@ -15,12 +16,6 @@ const HOURS_A_YEAR = 8760
 
 type Context = StudyContext<'future-quote' | 'funding-rate'>
 type Histories = ReadonlyMap<string, CarryHistory>
-
-type Contract = { readonly venue: string; readonly symbol: string; readonly instrument: string }
-const keyOf = (one: Contract): string => `${marketKey(one)} ${one.instrument}`
-
-const positive = (value: number | undefined): number | undefined =>
-  value !== undefined && value > 0 ? value : undefined
 
 /** Returns the stored funding of every perpetual. */
 const fundingHistories = async (toMs: number, context: Context): Promise<Histories> => {
@@ -37,7 +32,7 @@ const fundingHistories = async (toMs: number, context: Context): Promise<Histori
           ? { apr: (column.heldRate[row] / hours) * HOURS_A_YEAR, days: Math.min(HELD_DAYS, hours / 24) }
           : undefined
       const name = { venue: column.venue[row], symbol: column.symbol[row], instrument: column.instrument[row] }
-      return [keyOf(name), { held, carries: column.hourlyRates[row].map((rate) => rate * HOURS_A_YEAR) }]
+      return [nameKey(name), { held, carries: column.hourlyRates[row].map((rate) => rate * HOURS_A_YEAR) }]
     }),
   )
 }
@@ -63,7 +58,7 @@ const basisHistories = async (dayMs: number, context: Context): Promise<Historie
       expiry: numberAt(column.expiryMs, row),
     })
     if (tradable === undefined) continue
-    const key = keyOf({ venue: column.venue[row], symbol: column.symbol[row], instrument: column.instrument[row] })
+    const key = nameKey({ venue: column.venue[row], symbol: column.symbol[row], instrument: column.instrument[row] })
     const history = histories.get(key) ?? { carries: [] }
     histories.set(key, history)
     history.carries.push(tradable.carry)

@@ -1,7 +1,7 @@
 import { contractDollars } from '../../../market/dollars/contractDollars.ts'
 import { joinedNotes, RATES_METHOD } from '../../../market/dollars/ratesAt.ts'
 import { storedRates } from '../../../market/dollars/storedRates.ts'
-import { futureArguments } from '../../../market/future/futureArguments.ts'
+import { futureArguments, isSelected } from '../../../market/future/futureArguments.ts'
 import { contractKey, storedFutures } from '../../../market/future/storedFutures.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
@@ -32,12 +32,7 @@ export const carryBoard = defineStudy({
   run: async (input, context) => {
     const atMs = input.asOfMs ?? context.nowMs({})
     const state = { atMs, maxAgeMs: STATE_AGE_MS }
-    const futures = (await storedFutures(state, context)).filter(
-      ({ row }) =>
-        row.days !== 0 &&
-        (input.coin === undefined || row.coin === input.coin) &&
-        (input.margin === 'all' || row.margin === input.margin),
-    )
+    const futures = (await storedFutures(state, context)).filter(({ row }) => row.days !== 0 && isSelected(row, input))
     if (futures.length === 0) return noData()
     const [rates, histories] = await Promise.all([
       storedRates(state, context),
