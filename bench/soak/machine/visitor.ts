@@ -46,6 +46,13 @@ const renderedMetrics = (): string => {
   return panel?.textContent ?? ''
 }
 
+/** Panels and their statuses, for the report of a press that opened nothing. */
+const renderedStatuses = (): string =>
+  [...document.querySelectorAll<HTMLElement>('[data-chart]')]
+    .map(({ dataset }) => `${dataset.chart} ${dataset.status}`)
+    .join(', ')
+    .slice(0, 300)
+
 const open = async (page: Page, section: string): Promise<void> => {
   await page.locator(`nav[aria-label="Screens"] a[aria-label="${section}"]`).click({ timeout: PRESS_MS })
   await page.waitForFunction(hasData, undefined, { timeout: PRESS_MS })
@@ -99,7 +106,8 @@ export const startVisitor = async (
       figures.longestMs = Math.max(figures.longestMs, performance.now() - beganMs)
     } catch (error) {
       const [how = ''] = (error as Error).message.split('\n')
-      if (wasUp && isLongUp()) stuck.push({ fault, how })
+      const shown = await page.evaluate(renderedStatuses).catch(() => 'no page')
+      if (wasUp && isLongUp()) stuck.push({ fault, how: `${section}: ${how} Panels: ${shown}` })
       else figures.pressedWhileDown++
     }
     const pressable = await page.evaluate(() => document.querySelectorAll('a, button').length).catch(() => undefined)

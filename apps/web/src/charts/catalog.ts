@@ -1,4 +1,5 @@
 import type { Chart } from '../chart/definition/defineChart.ts'
+import { imported } from '../data/code/imported.ts'
 import type { Supplied, ValuesOf } from '../data/subject.ts'
 import { accountCharts } from './accounts/catalog.ts'
 import { activityCharts } from './activity/catalog.ts'
@@ -113,11 +114,24 @@ export const folderOf = Object.fromEntries(
   Object.entries(folders).flatMap(([folder, charts]) => Object.keys(charts).map((id) => [id, folder])),
 ) as Readonly<Record<ChartId, keyof typeof folders>>
 
+type Folder = { readonly charts: Readonly<Record<string, Chart>> }
+
+const loadingFolders = new Map<string, Promise<Folder>>()
+
+/** Loads a folder of charts; one request at a time, however many of its panels wait. */
+const loadFolder = (folder: string): Promise<Folder> => {
+  const loading = loadingFolders.get(folder)
+  if (loading !== undefined) return loading
+  const started = imported(() => import(`./${folder}/charts.ts`)) as Promise<Folder>
+  loadingFolders.set(folder, started)
+  const end = () => loadingFolders.delete(folder)
+  started.then(end, end)
+  return started
+}
+
 /** Loads a chart's code, together with the other charts of its folder. */
 export const loadChart = async (id: ChartId): Promise<Chart> => {
-  const { charts } = (await import(`./${folderOf[id]}/charts.ts`)) as {
-    readonly charts: Readonly<Record<string, Chart>>
-  }
+  const { charts } = await loadFolder(folderOf[id])
   const chart = charts[`./${id}/chart.ts`]
   if (chart === undefined) throw new Error(`${folderOf[id]}/${id} has no chart.ts`)
   return chart

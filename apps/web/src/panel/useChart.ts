@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Chart } from '../chart/definition/defineChart.ts'
 import { isChartId, loadChart } from '../charts/catalog.ts'
-import { repeatOverdue } from '../data/overdue/repeatOverdue.ts'
 
 const loaded = new Map<string, Chart>()
 const redraws = new Set<() => void>()
@@ -24,7 +23,7 @@ export const loadedChart = async (id: string): Promise<Chart> => {
   const loadedModule = loaded.get(id)
   if (loadedModule) return loadedModule
   if (!isChartId(id)) throw new RangeError(`the catalog has no chart ${id}`)
-  const chart = await repeatOverdue('the code of this panel', () => loadChart(id), { isRepeated: false })
+  const chart = await loadChart(id)
   loaded.set(id, chart)
   return chart
 }

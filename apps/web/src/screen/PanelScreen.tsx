@@ -1,9 +1,11 @@
 import { coinOf } from '@gvol/market'
 import type { MarketName } from '@gvol/wire'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { PageControlBar } from '../control-bar/PageControlBar.tsx'
 import { useControls } from '../control-bar/useControls.ts'
+import { imported } from '../data/code/imported.ts'
+import { importedLater } from '../data/code/importedLater.ts'
 import type { PathParams } from '../data/paths.ts'
 import { useSettings } from '../data/settings/settings.ts'
 import { studyRequest } from '../data/study.ts'
@@ -27,9 +29,9 @@ import { sectionOf, withView } from './view.ts'
 const NONE: readonly number[] = []
 
 /** Loaded only by pages of a single structure. */
-const FollowStructure = lazy(async () => ({
-  default: (await import('../features/workspaces/follow/FollowStructure.tsx')).FollowStructure,
-}))
+const FollowStructure = importedLater(
+  async () => (await imported(() => import('../features/workspaces/follow/FollowStructure.tsx'))).FollowStructure,
+)
 
 /** Top bar and page header, pixels. */
 const BARS = 44 + 36

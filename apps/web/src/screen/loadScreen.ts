@@ -1,12 +1,13 @@
 import { type ComponentType, createElement } from 'react'
 import type { ChartId } from '../charts/catalog.ts'
 import { loadControls } from '../control-bar/loadedControls.ts'
+import { imported } from '../data/code/imported.ts'
 import { controlsOf, LISTED } from '../screens/screens.ts'
 import type { Screen } from './defineScreen.ts'
 import { sectionOf } from './view.ts'
 
 /** Panels and charts are not part of the initial code of the page. */
-const loadPanels = () => import('./panels.ts')
+const loadPanels = () => imported(() => import('./panels.ts'))
 
 /** Loads the component of a screen with everything that it needs to render at once. */
 export const loadScreen = async (screen: Screen): Promise<ComponentType> => {

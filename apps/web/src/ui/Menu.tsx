@@ -1,4 +1,5 @@
-import { cloneElement, type KeyboardEvent, lazy, type PointerEvent, type ReactElement, Suspense } from 'react'
+import { cloneElement, type KeyboardEvent, type PointerEvent, type ReactElement, Suspense } from 'react'
+import { importedLater } from '../data/code/importedLater.ts'
 import { loadLists } from './overlay/loadLists.ts'
 import { useOpener } from './overlay/useOpener.ts'
 
@@ -19,7 +20,7 @@ type Props = {
   readonly align?: 'start' | 'end'
 }
 
-const MenuList = lazy(async () => ({ default: (await loadLists()).MenuList }))
+const MenuList = importedLater(async () => (await loadLists()).MenuList)
 
 /** A menu of actions behind one button. */
 export const Menu = ({ trigger, label, entries, align = 'end' }: Props) => {

@@ -1,4 +1,5 @@
-import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, Suspense } from 'react'
+import { importedLater } from '../data/code/importedLater.ts'
 import { loadLists } from './overlay/loadLists.ts'
 import { type OpenerState, useOpener } from './overlay/useOpener.ts'
 
@@ -12,7 +13,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-const PopoverBody = lazy(async () => ({ default: (await loadLists()).PopoverBody }))
+const PopoverBody = importedLater(async () => (await loadLists()).PopoverBody)
 
 /** A popover that opens at its button and closes with Escape or an outside click. */
 export const PopoverPanel = ({ trigger, label, align = 'end', className = '', openerState, children }: Props) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { CodeFailure } from '../../data/code/imported.ts'
 import { chunkRecovery, isChunkFailure, type Recovery, runningBuild, servedBuild } from '../start/chunkFailure.ts'
-import { PageFailure } from '../start/pageLoad.ts'
 import { failureNotice } from './failureNotice.ts'
 import { NotFound } from './NotFound.tsx'
 import { ServerError } from './ServerError.tsx'
@@ -21,7 +21,7 @@ const useRecovery = (error: unknown): Recovery | undefined => {
     let isGone = false
     void servedBuild(fetch).then((served) => {
       if (isGone) return
-      const isCachedByBrowser = error instanceof PageFailure && error.isCachedByBrowser
+      const isCachedByBrowser = error instanceof CodeFailure && error.isCachedByBrowser
       const next = chunkRecovery(sessionStorage, pathname, runningBuild(document), served, isCachedByBrowser)
       if (next.kind === 'reload') location.reload()
       if (next.kind === 'last-path') {
@@ -41,7 +41,7 @@ const useRecovery = (error: unknown): Recovery | undefined => {
 export const FailurePage = ({ error }: { readonly error: unknown }) => {
   const recovery = useRecovery(error)
   if (recovery?.kind !== 'show') return null
-  const status = error instanceof PageFailure ? error.status : 500
+  const status = error instanceof CodeFailure ? error.status : 500
   if (status === 404) return <NotFound />
   return (
     <ServerError title={isChunkFailure(error) ? 'A part of the app could not be loaded' : 'This screen stopped'}>

@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
+import { imported } from '../../data/code/imported.ts'
+import { importedLater } from '../../data/code/importedLater.ts'
 import { PATHS } from '../../data/paths.ts'
 import { useTitle } from '../../ui/useTitle.ts'
 
-const NearestScreens = lazy(async () => ({ default: (await import('./NearestScreens.tsx')).NearestScreens }))
+const NearestScreens = importedLater(async () => (await imported(() => import('./NearestScreens.tsx'))).NearestScreens)
 
 /** The 404 page. */
 export const NotFound = () => {

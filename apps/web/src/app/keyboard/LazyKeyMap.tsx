@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { imported } from '../../data/code/imported.ts'
+import { importedLater } from '../../data/code/importedLater.ts'
 import { useKeyAction } from './keyActions.ts'
 
-const KeyMap = lazy(async () => ({ default: (await import('./KeyMap.tsx')).KeyMap }))
+const KeyMap = importedLater(async () => (await imported(() => import('./KeyMap.tsx'))).KeyMap)
 
 /** Loads the keyboard map when it is first opened. */
 export const LazyKeyMap = () => {

@@ -1,7 +1,9 @@
 import type { MarketName } from '@gvol/wire'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { imported } from '../../data/code/imported.ts'
+import { importedLater } from '../../data/code/importedLater.ts'
 
-const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
+const CommandPalette = importedLater(async () => (await imported(() => import('./CommandPalette.tsx'))).CommandPalette)
 
 type Props = { readonly isOpen: boolean; readonly market: MarketName; readonly onClose: () => void }
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { matchRoutes, Outlet, type RouteObject } from 'react-router'
+import { imported } from '../../data/code/imported.ts'
 import type { Screen } from '../../screen/defineScreen.ts'
 import { loadScreen } from '../../screen/loadScreen.ts'
 import { SCREENS } from '../../screens/catalog.ts'
@@ -8,7 +9,6 @@ import { FailureBoundary } from '../failure/FailureBoundary.tsx'
 import { NotFound } from '../failure/NotFound.tsx'
 import { ServerError } from '../failure/ServerError.tsx'
 import { Root } from '../shell/Root.tsx'
-import { browserEffects, loadedPage } from '../start/pageLoad.ts'
 import { ScreenPage } from './ScreenPage.tsx'
 
 /** Components whose chunks have loaded, or the reason why one failed, by route id. */
@@ -20,16 +20,13 @@ const Arrived = ({ id }: { readonly id: string }) => {
   return Page ? <Page /> : null
 }
 
-/**
- * Returns a route whose component is loaded from a separate chunk, in up to four attempts. A failed chunk is requested
- * again when the route is opened again.
- */
+/** Returns a route whose component is loaded from a separate chunk; a failed one is loaded again when the route is opened again. */
 const arriving = (id: string, load: () => Promise<ComponentType>) => ({
   loader: async () => {
     if (typeof arrived.get(id) === 'function') return
     arrived.delete(id)
     try {
-      arrived.set(id, await loadedPage(load, browserEffects))
+      arrived.set(id, await load())
     } catch (failure) {
       arrived.set(id, { failure })
       throw failure
@@ -63,7 +60,7 @@ export const routes: RouteObject[] = [
     children: [
       ...routesOf(SCREENS.filter(isOutside)),
       {
-        ...arriving('desk', async () => (await import('../shell/Desk.tsx')).Desk),
+        ...arriving('desk', async () => (await imported(() => import('../shell/Desk.tsx'))).Desk),
         element: <Arrived id="desk" />,
         children: [
           {

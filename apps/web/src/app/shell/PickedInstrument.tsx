@@ -1,22 +1,25 @@
 import type { MarketName } from '@gvol/wire'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useControls } from '../../control-bar/useControls.ts'
+import { imported } from '../../data/code/imported.ts'
+import { importedLater } from '../../data/code/importedLater.ts'
 import { filledPath } from '../../data/paths.ts'
 import { useChangeParams } from '../../data/settings/useChangeParams.ts'
 import { screen as onePage } from '../../screens/options/options-instrument/screen.ts'
 
-const InstrumentCard = lazy(async () => ({
-  default: (await import('../../features/instrument-card/InstrumentCard.tsx')).InstrumentCard,
-}))
+const InstrumentCard = importedLater(
+  async () => (await imported(() => import('../../features/instrument-card/InstrumentCard.tsx'))).InstrumentCard,
+)
 
-const InstrumentCalculators = lazy(async () => ({
-  default: (await import('../../features/calculators/panel/InstrumentCalculators.tsx')).InstrumentCalculators,
-}))
+const InstrumentCalculators = importedLater(
+  async () =>
+    (await imported(() => import('../../features/calculators/panel/InstrumentCalculators.tsx'))).InstrumentCalculators,
+)
 
-const AddToPortfolio = lazy(async () => ({
-  default: (await import('../../features/portfolio/AddToPortfolio.tsx')).AddToPortfolio,
-}))
+const AddToPortfolio = importedLater(
+  async () => (await imported(() => import('../../features/portfolio/AddToPortfolio.tsx'))).AddToPortfolio,
+)
 
 /** Returns the query with an instrument selected, or with none. */
 export const withInstrument = (params: URLSearchParams, instrument: string | undefined): URLSearchParams => {

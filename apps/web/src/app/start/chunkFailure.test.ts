@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { CodeFailure } from '../../data/code/imported.ts'
 import { buildOf, chunkRecovery, isChunkFailure, servedBuild, storeLastPath } from './chunkFailure.ts'
-import { PageFailure } from './pageLoad.ts'
 
 const storage = () => {
   const entries = new Map<string, string>()
@@ -13,7 +13,7 @@ const storage = () => {
 test('errors of missing chunks are told from others, also behind the failure of their page', () => {
   const missing = new TypeError('Failed to fetch dynamically imported module: http://x/assets/a.js')
   expect(isChunkFailure(missing)).toBe(true)
-  expect(isChunkFailure(new PageFailure(500, missing))).toBe(true)
+  expect(isChunkFailure(new CodeFailure(500, missing))).toBe(true)
   expect(isChunkFailure(new Error('Importing a module script failed.'))).toBe(true)
   expect(isChunkFailure(new Error('x is not a function'))).toBe(false)
   expect(isChunkFailure('Loading chunk')).toBe(false)

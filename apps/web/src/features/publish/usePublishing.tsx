@@ -1,10 +1,12 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { imported } from '../../data/code/imported.ts'
+import { importedLater } from '../../data/code/importedLater.ts'
 import type { FrameActions } from '../../panel/frame/FrameActions.ts'
 import type { ToPublish } from './PublishDialog.tsx'
 
 /** Loaded when first opened, to keep the desk's frame small. */
-const LazyPublish = lazy(async () => ({ default: (await import('./PublishDialog.tsx')).PublishDialog }))
-const LazyReport = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+const LazyPublish = importedLater(async () => (await imported(() => import('./PublishDialog.tsx'))).PublishDialog)
+const LazyReport = importedLater(async () => (await imported(() => import('./ReportDialog.tsx'))).ReportDialog)
 
 export type Publishing = {
   readonly onPublish: NonNullable<FrameActions['onPublish']>

@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { imported } from '../../data/code/imported.ts'
+import { importedLater } from '../../data/code/importedLater.ts'
 import type { PageControlProps } from '../../page-control/definePageControl.ts'
 
 /** The editor's code is only loaded when it is opened. */
-const Editor = lazy(async () => ({ default: (await import('./FormulaEditor.tsx')).FormulaEditor }))
+const Editor = importedLater(async () => (await imported(() => import('./FormulaEditor.tsx'))).FormulaEditor)
 
 export const FormulaControl = (props: PageControlProps<readonly string[]>) => (
   <div className="w-full basis-full">

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { imported } from '../../data/code/imported.ts'
+import { importedLater } from '../../data/code/importedLater.ts'
 
-const RangeTrack = lazy(async () => ({ default: (await import('./RangeTrack.tsx')).RangeTrack }))
+const RangeTrack = importedLater(async () => (await imported(() => import('./RangeTrack.tsx'))).RangeTrack)
 
 type Props = {
   readonly label: string

@@ -1,3 +1,4 @@
+import { imported } from '../../code/imported.ts'
 import { repeatOverdue } from '../../overdue/repeatOverdue.ts'
 import { isRecord } from '../workspaces/workspace.ts'
 
@@ -75,7 +76,10 @@ const fetchProvider = (): Promise<unknown> =>
   })
 
 /** The hosted provider of this page. */
-export const hostedIdentity = hostedIdentityOf({ fetchProvider, loadFirebase: () => import('./firebaseSdk.ts') })
+export const hostedIdentity = hostedIdentityOf({
+  fetchProvider,
+  loadFirebase: () => imported(() => import('./firebaseSdk.ts')),
+})
 
 /**
  * Exchanges an ID token of the hosted provider for a session cookie.

@@ -1,10 +1,12 @@
 import type { Alert, MarketName } from '@gvol/wire'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { imported } from '../../../data/code/imported.ts'
+import { importedLater } from '../../../data/code/importedLater.ts'
 import type { AlertRequest } from '../../../panel/alerts/alertSource.ts'
 import type { Toasts } from '../../../ui/toast/toasts.ts'
 
 /** Loaded when first opened, to keep the desk's frame small. */
-const LazyEditor = lazy(async () => ({ default: (await import('./AlertEditor.tsx')).AlertEditor }))
+const LazyEditor = importedLater(async () => (await imported(() => import('./AlertEditor.tsx'))).AlertEditor)
 
 /** Opens the alert editor. The caller renders `dialog`, inside the desk's contexts. */
 export const useAlertEditor = (

@@ -1,10 +1,14 @@
 import type { MarketName } from '@gvol/wire'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { imported } from '../../../data/code/imported.ts'
+import { importedLater } from '../../../data/code/importedLater.ts'
 import { useAddressChange } from '../inputs/useAddressChange.ts'
 import { calculatorParams, openCalculators, withOpenCalculators } from './calculatorFlags.ts'
 
-const CalculatorPanels = lazy(async () => ({ default: (await import('./CalculatorPanels.tsx')).CalculatorPanels }))
+const CalculatorPanels = importedLater(
+  async () => (await imported(() => import('./CalculatorPanels.tsx'))).CalculatorPanels,
+)
 
 type Props = {
   readonly market: MarketName

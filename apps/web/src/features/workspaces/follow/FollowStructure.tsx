@@ -1,6 +1,7 @@
 import type { MarketName, WireAnswer } from '@gvol/wire'
 import { useContext, useState } from 'react'
 import { useAlerts } from '../../../data/alerts/AlertsContext.ts'
+import { imported } from '../../../data/code/imported.ts'
 import { getJson } from '../../../data/rest.ts'
 import { answerFromWire, restPath, studyRequest } from '../../../data/study.ts'
 import { UserContext } from '../../../data/user/account/UserContext.ts'
@@ -31,7 +32,11 @@ export const FollowStructure = ({ market, uniTrade, tradeId }: Props) => {
     if (storedTradeId === undefined)
       return notify('error', 'The structure is not followed', 'No trade of it is stored.')
     const [{ alertsOfStructure, boardOfStructure }, { copiedBoard, newWorkspace }, { ALLOW_LIST, USUAL_MARKET }] =
-      await Promise.all([import('./follow.ts'), import('../list/newWorkspace.ts'), import('../board/useBoard.ts')])
+      await Promise.all([
+        imported(() => import('./follow.ts')),
+        imported(() => import('../list/newWorkspace.ts')),
+        imported(() => import('../board/useBoard.ts')),
+      ])
     const premiumsUsd = Array.from(data.premiumUsd).filter((_, row) => data.kind[row] !== 'total')
     const followed = { market, uniTrade, tradeId: storedTradeId, premiumsUsd }
     const parts = { store, allowList: ALLOW_LIST, usual: USUAL_MARKET }

@@ -1,11 +1,15 @@
 import type { MarketName } from '@gvol/wire'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
+import { imported } from '../../../data/code/imported.ts'
+import { importedLater } from '../../../data/code/importedLater.ts'
 import type { FrameActions } from '../../../panel/frame/FrameActions.ts'
 import type { PanelToAdd } from './AddToWorkspaceDialog.tsx'
 
 /** Loaded when first opened, to keep the desk's frame small. */
-const LazyDialog = lazy(async () => ({ default: (await import('./AddToWorkspaceDialog.tsx')).AddToWorkspaceDialog }))
+const LazyDialog = importedLater(
+  async () => (await imported(() => import('./AddToWorkspaceDialog.tsx'))).AddToWorkspaceDialog,
+)
 
 export type AddToWorkspace = {
   readonly onAddToWorkspace: NonNullable<FrameActions['onAddToWorkspace']>

@@ -1,3 +1,4 @@
+import { imported } from '../../../data/code/imported.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -8,5 +9,5 @@ export const screen = defineScreen({
   subject: 'none',
   paths: ['/admin/keys/'],
   shows: 'API keys of all users, and who has access.',
-  load: async () => (await import('./AdminKeys.tsx')).AdminKeys,
+  load: async () => (await imported(() => import('./AdminKeys.tsx'))).AdminKeys,
 })

@@ -1,3 +1,4 @@
+import { imported } from '../../../data/code/imported.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -9,5 +10,5 @@ export const screen = defineScreen({
   paths: ['/admin/mailbox/'],
   isHidden: true,
   shows: 'Emails that could not be sent, stored here while no mail server is configured.',
-  load: async () => (await import('./Mailbox.tsx')).Mailbox,
+  load: async () => (await imported(() => import('./Mailbox.tsx'))).Mailbox,
 })

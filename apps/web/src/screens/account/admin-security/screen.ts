@@ -1,3 +1,4 @@
+import { imported } from '../../../data/code/imported.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -8,5 +9,5 @@ export const screen = defineScreen({
   subject: 'none',
   paths: ['/admin/security/'],
   shows: 'Who signed in, failed to, or changed keys, factors and rights, and from where.',
-  load: async () => (await import('./AdminSecurity.tsx')).AdminSecurity,
+  load: async () => (await imported(() => import('./AdminSecurity.tsx'))).AdminSecurity,
 })

@@ -1,3 +1,4 @@
+import { imported } from '../../../data/code/imported.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -9,5 +10,5 @@ export const screen = defineScreen({
   paths: ['/profile/'],
   key: 'i',
   shows: 'Your name, sign-in, keys for the API and subscription.',
-  load: async () => (await import('./Profile.tsx')).Profile,
+  load: async () => (await imported(() => import('./Profile.tsx'))).Profile,
 })

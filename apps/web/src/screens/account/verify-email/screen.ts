@@ -1,3 +1,4 @@
+import { imported } from '../../../data/code/imported.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -9,5 +10,5 @@ export const screen = defineScreen({
   paths: ['/verify-email/'],
   isHidden: true,
   shows: 'Log in to the desk.',
-  load: async () => (await import('../../../screen/links/LeaveForEntrance.tsx')).LeaveForEntrance,
+  load: async () => (await imported(() => import('../../../screen/links/LeaveForEntrance.tsx'))).LeaveForEntrance,
 })

@@ -1,4 +1,5 @@
 import { loadControls } from '../../../control-bar/loadedControls.ts'
+import { imported } from '../../../data/code/imported.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -11,7 +12,7 @@ export const screen = defineScreen({
   key: ',',
   shows: 'Units, conventions, time zone, numbers, page defaults, motion and theme.',
   load: async () => {
-    const [{ Settings }] = await Promise.all([import('./Settings.tsx'), loadControls()])
+    const [{ Settings }] = await Promise.all([imported(() => import('./Settings.tsx')), loadControls()])
     return Settings
   },
 })

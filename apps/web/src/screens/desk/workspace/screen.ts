@@ -1,3 +1,4 @@
+import { imported } from '../../../data/code/imported.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -9,5 +10,5 @@ export const screen = defineScreen({
   paths: ['/workspaces/:id/'],
   isHidden: true,
   shows: 'One workspace of your own.',
-  load: async () => (await import('./Workspace.tsx')).Workspace,
+  load: async () => (await imported(() => import('./Workspace.tsx'))).Workspace,
 })
