@@ -11,14 +11,27 @@ const sentenceOf = (error: unknown): string =>
     ? 'The server is away or has a newer version. Load the page again; if that does not help, see whether the server runs.'
     : `The error was “${error instanceof Error ? error.message : String(error)}”. Loading the page again usually helps.`
 
+/** Pause between two checks of a server that does not respond, ms. */
+const AWAY_MS = 3_000
+
 /** Returns how to recover from a chunk that failed to load; undefined while this is being determined. */
 const useRecovery = (error: unknown): Recovery | undefined => {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [recovery, setRecovery] = useState<Recovery | undefined>(isChunkFailure(error) ? undefined : { kind: 'show' })
   useEffect(() => {
     if (!isChunkFailure(error)) return
     let isGone = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tryAgainWhenBack = (): void => {
+      timer = setTimeout(async () => {
+        const served = await servedBuild(fetch)
+        if (isGone) return
+        if (served === undefined) tryAgainWhenBack()
+        // The same location again resets the error.
+        else navigate(pathname + search, { replace: true })
+      }, AWAY_MS)
+    }
     void servedBuild(fetch).then((served) => {
       if (isGone) return
       const isCachedByBrowser = error instanceof CodeFailure && error.isCachedByBrowser
@@ -28,19 +41,21 @@ const useRecovery = (error: unknown): Recovery | undefined => {
         failureNotice.write({ path: pathname })
         navigate(next.to, { replace: true })
       }
+      if (next.kind === 'wait') tryAgainWhenBack()
       setRecovery(next)
     })
     return () => {
       isGone = true
+      clearTimeout(timer)
     }
-  }, [error, pathname, navigate])
+  }, [error, pathname, search, navigate])
   return recovery
 }
 
 /** Handles a failed screen: returns to the last path, reloads the page, or shows the 404 or 500 page. */
 export const FailurePage = ({ error }: { readonly error: unknown }) => {
   const recovery = useRecovery(error)
-  if (recovery?.kind !== 'show') return null
+  if (recovery?.kind !== 'show' && recovery?.kind !== 'wait') return null
   const status = error instanceof CodeFailure ? error.status : 500
   if (status === 404) return <NotFound />
   return (

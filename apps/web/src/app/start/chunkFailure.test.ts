@@ -35,6 +35,8 @@ test('[spec 8 chunk failure] the last path failing itself is shown: no loop', ()
   expect(chunkRecovery(stored, '/gallery/', 'a.js', 'a.js')).toEqual({ kind: 'show' })
   storeLastPath(stored, '/gallery/?state=empty')
   expect(chunkRecovery(stored, '/gallery/', 'a.js', 'a.js')).toEqual({ kind: 'show' })
+  // A server that does not respond is waited for.
+  expect(chunkRecovery(stored, '/gallery/', 'a.js', undefined)).toEqual({ kind: 'wait' })
 })
 
 test('[spec 8 build mismatch] another build on the server reloads the page once', () => {

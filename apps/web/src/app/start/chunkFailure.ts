@@ -29,13 +29,15 @@ export type Recovery =
   | { readonly kind: 'reload' }
   | { readonly kind: 'last-path'; readonly to: string }
   | { readonly kind: 'show' }
+  | { readonly kind: 'wait' }
 
 const pathnameOf = (path: string): string => path.replace(/[?#].*$/s, '')
 
 /**
  * Returns how to recover from a chunk that could not be loaded. With a newer build on the server: reload the page, once
  * per build. When the server has the chunk but the browser has cached its absence: reload, once per path. Otherwise
- * return to the last path. If the last path itself fails, show the error, so that no loop can arise.
+ * return to the last path. If the last path itself fails, show the error, so that no loop can arise; while the server
+ * does not respond, wait for it.
  *
  * @param running  the build of this page
  * @param served   the build on the server; undefined when it does not respond
@@ -55,7 +57,8 @@ export const chunkRecovery = (
     return { kind: 'reload' }
   }
   const to = storage.getItem(LAST_PATH)
-  return to === null || pathnameOf(to) === pathnameOf(failedPath) ? { kind: 'show' } : { kind: 'last-path', to }
+  if (to !== null && pathnameOf(to) !== pathnameOf(failedPath)) return { kind: 'last-path', to }
+  return { kind: served === undefined ? 'wait' : 'show' }
 }
 
 /** The server's build is undetermined if it does not answer within this time, ms. */
