@@ -58,7 +58,8 @@ export {
   tradePremiumUsd,
 } from './flow/putCallDistribution.ts'
 export { packageSignature, type TradedLeg, type UniqueTrade, uniqueTrades } from './flow/uniqueTrades.ts'
-export { type ImpliedForward, impliedForward, type ParityOptions, type ParityQuotes } from './forward/impliedForward.ts'
+export { type ImpliedForward, impliedForward, type ParityOptions } from './forward/impliedForward.ts'
+export type { ParityQuotes } from './forward/parityRows.ts'
 export {
   blackScholesGreeks,
   blackScholesGreeksVec,
@@ -117,6 +118,17 @@ export { logMoneyness } from './option/logMoneyness.ts'
 export { normalisedBlack, normalisedBlackVec } from './option/normalisedBlack.ts'
 export type { OptionType } from './option/optionType.ts'
 export { type PriceBounds, priceBounds } from './option/priceBounds.ts'
+export { americanRateFloor, type RateFloor } from './parity/americanRateFloor.ts'
+export { type BestBoxes, type Box, type BoxCosts, bestBoxes } from './parity/boxes.ts'
+export {
+  type BestConversions,
+  bestConversions,
+  type Conversion,
+  type ConversionTerms,
+  type ConversionTrade,
+} from './parity/conversions.ts'
+export { type MoneyRate, type MoneyTerms, moneyRate } from './parity/moneyRate.ts'
+export { type SyntheticForward, type SyntheticSide, syntheticForward } from './parity/syntheticForward.ts'
 export { type Drawdown, drawdown } from './performance/drawdown.ts'
 export { type HedgeCosts, type HedgedOption, type HedgedPnl, hedgedOption } from './performance/hedgedOption.ts'
 export { calmar, type ReturnSummary, rebased, returnSummary, sharpe, sortino } from './performance/ratios.ts'

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sharedRows } from '../../test/sharedRows.ts'
 import { black76 } from '../option/black76.ts'
-import { impliedForward, type ParityQuotes } from './impliedForward.ts'
+import { impliedForward } from './impliedForward.ts'
+import type { ParityQuotes } from './parityRows.ts'
 
 const strike = Float64Array.from({ length: 25 }, (_, i) => 40_000 + 2_000 * i)
 

@@ -1,14 +1,4 @@
-/**
- * Two-sided quotes of one expiry. strike: n, quote currency; callBid … putAsk: n, missing = NaN; prices in quote
- * currency, or in coin for coin-settled options.
- */
-export type ParityQuotes = {
-  readonly strike: Float64Array
-  readonly callBid: Float64Array
-  readonly callAsk: Float64Array
-  readonly putBid: Float64Array
-  readonly putAsk: Float64Array
-}
+import { fittedPrice, median, NORMAL_MAD, type ParityQuotes, type ParityRow, twoSided } from './parityRows.ts'
 
 /**
  * `settlement`: `quote` (C − P = D(F − K)) or `coin` (c − p = 1 − K/F), default `quote`; `discount`: D, default 1;
@@ -54,62 +44,32 @@ export const impliedForward = (quotes: ParityQuotes, options: ParityOptions = {}
     const discountUsed = discount === 'fit' ? 1 : discount
     return averaged(rows, (row) => quoteForward(row, discountUsed), discountUsed)
   }
-  const fitted = fittedDiscount(rows)
+  const fitted = fittedPrice(rows)?.price ?? 1
   return averaged(rows, (row) => quoteForward(row, fitted), fitted)
-}
-
-/** Call minus put at one strike: `mid` from mids, `low` callBid − putAsk, `high` callAsk − putBid; `error`: its deviation. */
-type Row = {
-  readonly strike: number
-  readonly mid: number
-  readonly low: number
-  readonly high: number
-  readonly error: number
-}
-
-/** Least error of C − P against the dearest call. */
-const LOCKED = 1e-6
-
-const twoSided = ({ strike, callBid, callAsk, putBid, putAsk }: ParityQuotes): Row[] => {
-  const rows: Row[] = []
-  for (const column of [callBid, callAsk, putBid, putAsk]) {
-    if (column.length !== strike.length)
-      throw new RangeError(`strike has ${strike.length} rows, a quote ${column.length}`)
-  }
-  // a locked quote (or a mark) is no exact one: all such weigh the same
-  const locked = LOCKED * Math.max(0, ...callAsk.filter((ask) => ask > 0))
-  for (let i = 0; i < strike.length; i++) {
-    const isQuoted =
-      strike[i] > 0 && callBid[i] > 0 && callAsk[i] >= callBid[i] && putBid[i] > 0 && putAsk[i] >= putBid[i]
-    if (!isQuoted) continue
-    const low = callBid[i] - putAsk[i]
-    const high = callAsk[i] - putBid[i]
-    const error = Math.hypot(callAsk[i] - callBid[i], putAsk[i] - putBid[i], locked)
-    rows.push({ strike: strike[i], mid: (low + high) / 2, low, high, error })
-  }
-  return rows
 }
 
 /** A strike's own forward from mids and from the two sides of its quotes, with the forward's deviation. */
 type StrikeForward = { readonly mid: number; readonly bid: number; readonly ask: number; readonly error: number }
 
-const quoteForward = ({ strike, mid, low, high, error }: Row, discount: number): StrikeForward => ({
+const quoteForward = ({ strike, mid, low, high, error }: ParityRow, discount: number): StrikeForward => ({
   mid: strike + mid / discount,
   bid: strike + low / discount,
   ask: strike + high / discount,
   error: error / discount,
 })
 
-const coinForward = ({ strike, mid, low, high, error }: Row, one: 1): StrikeForward => {
+const coinForward = ({ strike, mid, low, high, error }: ParityRow, one: 1): StrikeForward => {
   const forward = strike / (one - mid)
   return { mid: forward, bid: strike / (one - low), ask: strike / (one - high), error: (error * forward) / (one - mid) }
 }
 
 const OUTLIER = 4
-/** Turns a median absolute deviation into a standard deviation of a normal law. */
-const NORMAL_MAD = 1.4826
 
-const averaged = (rows: readonly Row[], forwardOf: (row: Row) => StrikeForward, discount: number): ImpliedForward => {
+const averaged = (
+  rows: readonly ParityRow[],
+  forwardOf: (row: ParityRow) => StrikeForward,
+  discount: number,
+): ImpliedForward => {
   const each = rows.map(forwardOf).filter((row) => row.mid > 0 && row.mid < Infinity)
   if (each.length === 0) return { ok: false, reason: 'no-two-sided-strikes' }
   const centre = median(each.map((row) => row.mid))
@@ -135,39 +95,4 @@ const averaged = (rows: readonly Row[], forwardOf: (row: Row) => StrikeForward, 
     outliers: each.length - inliers.length,
     band: { bid, ask, isEmpty: bid > ask },
   }
-}
-
-const median = (values: readonly number[]): number => {
-  const sorted = Float64Array.from(values).sort()
-  const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
-}
-
-/** Minus the slope of C − P on K: weighted least squares, repeated with Huber weights so that bad quotes fade. */
-const fittedDiscount = (rows: readonly Row[]): number => {
-  const fade = new Float64Array(rows.length).fill(1)
-  let slope = -1
-  for (let pass = 0; pass < 8; pass++) {
-    let sw = 0
-    let sk = 0
-    let sy = 0
-    let skk = 0
-    let sky = 0
-    rows.forEach(({ strike, mid, error }, i) => {
-      const weight = fade[i] / (error * error)
-      sw += weight
-      sk += weight * strike
-      sy += weight * mid
-      skk += weight * strike * strike
-      sky += weight * strike * mid
-    })
-    const determinant = sw * skk - sk * sk
-    if (!(determinant > 0)) return 1
-    slope = (sw * sky - sk * sy) / determinant
-    const level = (sy - slope * sk) / sw
-    const miss = rows.map(({ strike, mid }) => Math.abs(mid - level - slope * strike))
-    const scale = 1.5 * NORMAL_MAD * median(miss)
-    for (let i = 0; i < rows.length; i++) fade[i] = miss[i] > scale ? scale / miss[i] : 1
-  }
-  return -slope > 0 ? -slope : 1
 }
