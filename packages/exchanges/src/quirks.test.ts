@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MS_PER_YEAR, type OptionQuote, type Trade } from '@gvol/market'
+import { exerciseStyleOf, MS_PER_YEAR, type OptionQuote, type Trade } from '@gvol/market'
 import { MS_PER_HOUR } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import { normCdf, normPdf } from '../testing/normal.ts'
@@ -67,6 +67,9 @@ describe.each(rows)('$id', ({ id, quirks, openFeed }) => {
   const isNear = quirks.forward === 'venue'
   const priced = quotes.filter(({ markVol, mark, underlying }) => markVol && mark && underlying)
 
+  test('studies exercise its options when it says', () => {
+    expect(exerciseStyleOf(id)).toBe(quirks.exercise ?? 'european')
+  })
   test('premiums are in what it says, and the price that the volatility gives', () => {
     const kinds = new Set(quotes.map(({ isInverse }) => isInverse))
     expect([...kinds].sort()).toEqual({ coin: [true], quote: [false], 'by-market': [false, true] }[quirks.price])

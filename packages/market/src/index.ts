@@ -25,6 +25,7 @@ export {
 export { chainWithFutures } from './chain/chainWithFutures.ts'
 export { CONSTANT_MATURITY_DAYS } from './chain/constantMaturities.ts'
 export { DELTA_BUCKETS } from './chain/deltaBuckets.ts'
+export { type ExerciseStyle, exerciseStyleOf } from './chain/exerciseStyle.ts'
 export {
   futureUnderlying,
   INDEX_UNDERLYING,

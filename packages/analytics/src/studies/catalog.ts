@@ -20,6 +20,7 @@ import { performanceStudies } from './performance/catalog.ts'
 import { perpetualsStudies } from './perpetuals/catalog.ts'
 import { portfolioStudies } from './portfolio/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
+import { ratesStudies } from './rates/catalog.ts'
 import { realisedVolStudies } from './realised-vol/catalog.ts'
 import { relativeVolStudies } from './relative-vol/catalog.ts'
 import { rollsStudies } from './rolls/catalog.ts'
@@ -51,6 +52,7 @@ const plainStudies = {
   ...perpetualsStudies,
   ...portfolioStudies,
   ...positioningStudies,
+  ...ratesStudies,
   ...realisedVolStudies,
   ...relativeVolStudies,
   ...rollsStudies,

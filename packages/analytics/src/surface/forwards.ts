@@ -1,5 +1,6 @@
 import { type Chain, underlyingSource, yearsBetween } from '@gvol/market'
 import { impliedForward, type ParityQuotes } from '@gvol/quant'
+import { pairQuotes, strikePairs } from './strikePairs.ts'
 import type { ForwardSource } from './surface.ts'
 
 /**
@@ -18,37 +19,28 @@ const median = (values: number[]): number | undefined => {
  * Strikes that parity of premiums in the quote currency uses: there call and put are worth about the same, so that
  * discount and early exercise matter least. Premiums in coin need no discount: all strikes count.
  */
-const NEAR_STRIKES = 12
+export const NEAR_STRIKES = 12
 
 /** Returns the quotes of the strikes of one expiry where call and put differ least. */
 const parityQuotes = (chain: Chain, expiry: number, bid: Float64Array, ask: Float64Array): ParityQuotes => {
-  const pairs: { readonly row: number; readonly difference: number }[] = []
-  for (let row = chain.expiryStart[expiry]; row + 1 < chain.expiryStart[expiry + 1]; row++) {
-    const difference = Math.abs(bid[row] + ask[row] - bid[row + 1] - ask[row + 1])
-    if (chain.strike[row] === chain.strike[row + 1] && difference >= 0) pairs.push({ row, difference })
-  }
+  const pairs = strikePairs(chain, expiry)
+    .map((row) => ({ row, difference: Math.abs(bid[row] + ask[row] - bid[row + 1] - ask[row + 1]) }))
+    .filter(({ difference }) => difference >= 0)
   const near = chain.isInverse ? pairs : pairs.sort((a, b) => a.difference - b.difference).slice(0, NEAR_STRIKES)
   const rows = near.map(({ row }) => row).sort((a, b) => a - b)
-  const column = (values: Float64Array, offset: 0 | 1) => Float64Array.from(rows, (row) => values[row + offset])
-  return {
-    strike: column(chain.strike, 0),
-    callBid: column(bid, 0),
-    callAsk: column(ask, 0),
-    putBid: column(bid, 1),
-    putAsk: column(ask, 1),
-  }
+  return pairQuotes(chain, rows, bid, ask)
 }
 
 /** Interest rates that a discount factor may imply, decimal per year; beyond them it is noise of the quotes. */
 const RATES = { least: -0.05, most: 0.3 } as const
 
-type Parity = Extract<ReturnType<typeof impliedForward>, { readonly ok: true }>
+export type Parity = Extract<ReturnType<typeof impliedForward>, { readonly ok: true }>
 
 /**
  * Returns forward and discount by a regression of call minus put on the strike. Without a plausible discount the
  * forward counts with a discount of 1, which moves it little this near to the money.
  */
-const parityOf = (quotes: ParityQuotes, isInverse: boolean, timeYears: number): Parity | undefined => {
+export const parityOf = (quotes: ParityQuotes, isInverse: boolean, timeYears: number): Parity | undefined => {
   const fitted = impliedForward(quotes, isInverse ? { settlement: 'coin' } : { discount: 'fit' })
   if (!fitted.ok) return undefined
   const rate = -Math.log(fitted.discount) / timeYears

@@ -113,8 +113,8 @@ test('the best boxes are those of an exhaustive count leg by leg, wherever the c
       let borrow = Infinity
       for (let low = 0; low < strike.length; low++)
         for (let high = low + 1; high < strike.length; high++) {
-          const lent = cashOf(quotes, low, high, settled, true)
-          if (lent.now > 0) lend = Math.max(lend, (lent.due / lent.now - 1) / timeYears)
+          const lending = cashOf(quotes, low, high, settled, true)
+          if (lending.now > 0) lend = Math.max(lend, (lending.due / lending.now - 1) / timeYears)
           const owed = cashOf(quotes, low, high, settled, false)
           if (owed.now > 0) borrow = Math.min(borrow, (owed.due / owed.now - 1) / timeYears)
         }

@@ -5,7 +5,7 @@ import { flag, maybe, number, text, time } from '../../study/column.ts'
 import type { RowOf } from '../../study/rows.ts'
 
 /** Within this many days of expiry no rate is given: one tick of the price is a large rate. */
-const LEAST_DAYS = 1
+export const LEAST_DAYS = 1
 const BASIS_POINTS = 10_000
 
 /** Columns of one dated future or perpetual. */

@@ -15,10 +15,11 @@ const HELD_DAYS = 30
 const HOURS_A_YEAR = 8760
 
 type Context = StudyContext<'future-quote' | 'funding-rate'>
+type FundingContext = Pick<StudyContext<'funding-rate'>, 'query'>
 type Histories = ReadonlyMap<string, CarryHistory>
 
 /** Returns the stored funding of every perpetual. */
-const fundingHistories = async (toMs: number, context: Context): Promise<Histories> => {
+const fundingHistories = async (toMs: number, context: FundingContext): Promise<Histories> => {
   const { size, column } = await context.query(tables.fundingRate.queries.fundingDays, {
     toMs,
     days: HISTORY_DAYS,
@@ -70,6 +71,16 @@ const TEN_MINUTES_MS = 10 * MS_PER_MINUTE
 const cachedFunding = cachedReads<Histories>({ everyMs: TEN_MINUTES_MS, most: 6 })
 const cachedBasis = cachedReads<Histories>({ everyMs: MS_PER_HOUR, most: 6 })
 
+/** Returns the stored funding of every perpetual before an instant, live to the last whole ten minutes. */
+export const fundingCarries = (
+  atMs: number,
+  asOfMs: number | undefined,
+  context: FundingContext,
+): Promise<Histories> => {
+  const toMs = historyInstant(atMs, asOfMs)
+  return cachedFunding(context, `${toMs}`, toMs, () => fundingHistories(toMs, context))
+}
+
 /**
  * Returns the stored carry of every contract before an instant, by venue, symbol and instrument: funding of perpetuals,
  * live to the last whole ten minutes, and basis of dated futures, to the end of the day before.
@@ -79,10 +90,9 @@ export const carryHistories = async (
   asOfMs: number | undefined,
   context: Context,
 ): Promise<Histories> => {
-  const fundingMs = historyInstant(atMs, asOfMs)
   const dayMs = dayStartMs(atMs)
   const [funding, basis] = await Promise.all([
-    cachedFunding(context, `${fundingMs}`, fundingMs, () => fundingHistories(fundingMs, context)),
+    fundingCarries(atMs, asOfMs, context),
     cachedBasis(context, `${dayMs}`, atMs, () => basisHistories(dayMs, context)),
   ])
   return new Map([...basis, ...funding])

@@ -59,10 +59,13 @@ export type Edge = {
 /** Initial margin of a sold option: this share of the index less how far it is out of the money, and no less than the second. */
 const MARGIN = { share: 0.15, least: 0.1 } as const
 
-/** Returns the margin of selling one coin of an option: Deribit's standard rule, which other venues resemble. */
-const marginOf = (sold: BestSide, { type, strike }: CommonOption): number => {
-  const out = Math.max(0, type === 'call' ? strike - sold.indexUsd : sold.indexUsd - strike)
-  return Math.max(MARGIN.share * sold.indexUsd - out, MARGIN.least * sold.indexUsd) + sold.usd
+/** A sold option; premium and index in USD. */
+type SoldOption = Pick<CommonOption, 'type' | 'strike'> & Pick<BestSide, 'usd' | 'indexUsd'>
+
+/** Returns the margin of selling one coin of an option, USD: Deribit's standard rule, which other venues resemble. */
+export const soldMarginUsd = ({ type, strike, usd, indexUsd }: SoldOption): number => {
+  const out = Math.max(0, type === 'call' ? strike - indexUsd : indexUsd - strike)
+  return Math.max(MARGIN.share * indexUsd - out, MARGIN.least * indexUsd) + usd
 }
 
 const deliveryOf = (side: BestSide, { type, strike, forward }: CommonOption): number => {
@@ -78,7 +81,7 @@ export const edgeOf = (bid: BestSide, ask: BestSide, option: CommonOption, costs
   const freeUsd = bid.usd - ask.usd - feesUsd
   const deliveryUsd = deliveryOf(bid, option) + deliveryOf(ask, option)
   const years = Math.max(0, option.expiryMs - atMs) / MS_PER_YEAR
-  const marginUsd = marginOf(bid, option)
+  const marginUsd = soldMarginUsd({ ...bid, ...option })
   // What is received for the sold option stays with its venue as part of the margin.
   const marginCostUsd = costs.yearlyRate * years * (marginUsd + ask.usd - bid.usd)
   const sizeCoin = sizeOf(bid, ask)
