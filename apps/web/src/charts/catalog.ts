@@ -22,6 +22,7 @@ import { performanceCharts } from './performance/catalog.ts'
 import { perpetualsCharts } from './perpetuals/catalog.ts'
 import { portfolioCharts } from './portfolio/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
+import { ratesCharts } from './rates/catalog.ts'
 import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
 import { rollsCharts } from './rolls/catalog.ts'
@@ -55,6 +56,7 @@ const folders = {
   perpetuals: perpetualsCharts,
   portfolio: portfolioCharts,
   positioning: positioningCharts,
+  rates: ratesCharts,
   'realised-vol': realisedVolCharts,
   'relative-vol': relativeVolCharts,
   rolls: rollsCharts,
@@ -89,6 +91,7 @@ export const catalog = {
   ...perpetualsCharts,
   ...portfolioCharts,
   ...positioningCharts,
+  ...ratesCharts,
   ...realisedVolCharts,
   ...relativeVolCharts,
   ...rollsCharts,

@@ -11,7 +11,7 @@ export const screen = defineScreen({
   shows:
     'One coin on every venue: open interest, volume, term structures and smiles side by side, the best vol per option.',
   heading: ({ symbol }) => `${symbol} options across venues`,
-  words: ['venues', 'cheapest', 'arbitrage', 'best'],
+  words: ['venues', 'cheapest', 'arbitrage', 'best', 'rates', 'box'],
   controls: ['span'],
   sections: {
     venues: {
@@ -32,6 +32,14 @@ export const screen = defineScreen({
       panels: [
         { id: 'fund-options', columns: 12 },
         { id: 'fund-open-interest', columns: 12 },
+      ],
+    },
+    rates: {
+      title: 'Rates',
+      panels: [
+        { id: 'implied-rates', columns: 12 },
+        { id: 'implied-rates-board', columns: 12, isWhole: true },
+        { id: 'rate-trades', columns: 12, isWhole: true },
       ],
     },
     best: { title: 'Best quotes', panels: [{ id: 'venue-best', columns: 12, isWhole: true }] },

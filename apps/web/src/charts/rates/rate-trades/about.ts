@@ -1,0 +1,21 @@
+import { control } from '../../../chart/definition/controls.ts'
+import { describeChart } from '../../../chart/definition/describeChart.ts'
+
+export const about = describeChart({
+  id: 'rate-trades',
+  title: 'Boxes and conversions',
+  shows:
+    'The best boxes, conversions and reversals of each expiry and venue at bids and asks, and the edge after costs.',
+  subject: 'coin',
+  pageControls: ['expiries', 'compare'],
+  controls: {
+    kind: control.choice(
+      'Trade',
+      { all: 'All', lend: 'Lend', borrow: 'Borrow', conversion: 'Conversion', reversal: 'Reversal' },
+      'all',
+    ),
+    margin: control.choice('Margin', { standard: 'Standard', portfolio: 'Portfolio' }, 'standard'),
+    money: control.number('Money at', '%', 5, [0, 100]),
+  },
+  shape: 'table',
+})
