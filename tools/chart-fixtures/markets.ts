@@ -20,7 +20,7 @@ const OF_OPTION_HISTORY = studiesIn(
   '{relative-vol/*,option/*,history/*,venues/*,option-activity/*,formulas/number-change}',
 )
 const OF_PRICES = studiesIn('{realised-vol/*,performance/*,perpetuals/perpetual-seasons}')
-const OF_VENUES = studiesIn('futures-global/*')
+const OF_VENUES = studiesIn('{futures-global,rates}/*')
 const OF_EVERY_MARKET = studiesIn('markets/*')
 const OF_SPOT = studiesIn('spot/*')
 /** They read chains and books that only this market has. */

@@ -126,7 +126,7 @@ test('the best boxes are those of an exhaustive count leg by leg, wherever the c
   )
 })
 
-test('by hand: a box of 10,000 that costs 9,600 lends at 8.33 % for half a year, at 6.25 % after 0.1 of fees a leg', () => {
+test('by hand: a box of 10,000 that costs 9,600 lends at 8.33 % for half a year, at 5.77 % after fees', () => {
   const quotes: ParityQuotes = {
     strike: Float64Array.of(60_000, 70_000),
     callBid: Float64Array.of(7_900, 3_000),

@@ -33,7 +33,7 @@ const contextOf = (
     liveOf: (async (kind: string, filter: MarketFilter) =>
       kind === 'chain'
         ? chains.filter((chain) => isIn(filter, chain))
-        : liveBoards(boards)(kind as never, filter)) as StudyContext['liveOf'],
+        : liveBoards(boards)(kind as never, filter, undefined)) as StudyContext['liveOf'],
     query: (async ({ id }: { readonly id: string }) => {
       if (id !== FUNDING_QUERY) throw new Error(`No answer to ${id}.`)
       return {

@@ -33,13 +33,13 @@ test('a row an expiry, venue and collateral; rates in percent, differences with 
   const textOf = (id: string, row: number) => columns.find((column) => column.id === id)?.text(row)
   expect(items.length).toBe(2)
   expect([textOf('rate', 0), textOf('rateBid', 0), textOf('rateAsk', 0), textOf('rateError', 0)]).toEqual([
-    '5.12',
-    '4.80',
-    '5.30',
-    '0.11',
+    '5.12\u2009%',
+    '4.80\u2009%',
+    '5.30\u2009%',
+    '0.11\u2009%',
   ])
-  expect([textOf('difference', 0), textOf('fundingDifference', 0)]).toEqual(['−0.09', '−2.88'])
-  expect([textOf('rate', 1), textOf('rateBid', 1), textOf('futureRate', 1)]).toEqual(['–', '3.10', '–'])
+  expect([textOf('difference', 0), textOf('fundingDifference', 0)]).toEqual(['−0.09\u2009%', '−2.88\u2009%'])
+  expect([textOf('rate', 1), textOf('rateBid', 1), textOf('futureRate', 1)]).toEqual(['–', '3.10\u2009%', '–'])
   expect(columns.find(({ id }) => id === 'rateBid')?.cellStyle?.(0)).toMatchObject({ ink: 'bid' })
   expect(toModel(answerOf('implied-rates', EMPTY as never)).items).toEqual([])
 })
