@@ -201,6 +201,19 @@ test('a market without arbitrage locks in nothing, and a future 2 % too dear pay
 
 const NONE = new Float64Array(strike.length).fill(Number.NaN)
 
+test('with the discount of its chain a conversion earns nothing at any strike but the spreads', () => {
+  const one: World = { spot: 60_000, moneyRate: 0.2, coinRate: 0, timeYears: 1, halfSpread: 10 }
+  const future = 60_000 * Math.exp(0.2)
+  const terms = { settlement: 'quote', futureBid: future, futureAsk: future } as const
+  const discounted = bestConversions(quotesOf(one, 'quote'), { ...terms, discount: Math.exp(-0.2) })
+  for (const trade of [discounted.conversion, discounted.reversal])
+    expect(trade?.profit).toBeCloseTo(-20 * Math.exp(0.2), 6)
+  // Money that is worth nothing to wait for makes a loan of the highest strike.
+  const free = bestConversions(quotesOf(one, 'quote'), terms)
+  expect(free.reversal?.strike).toBe(90_000)
+  expect(free.reversal?.profit).toBeGreaterThan(1_000)
+})
+
 test('one side is enough for a bound: calls bid and puts offered sell the forward, and nothing buys it', () => {
   const one: World = { spot: 60_000, moneyRate: 0.05, coinRate: 0, timeYears: 0.1, halfSpread: 5 }
   for (const settlement of SETTLEMENTS) {

@@ -37,7 +37,7 @@ const RATES: readonly Figure<Data>[] = [
     unit: '%',
     width: 64,
     text: write.percent(2),
-    doc: 'Of a box, or the profit of a conversion over the index, a year, before costs',
+    doc: 'Of a box, or the profit of a conversion over the index, a year, before fees and margin',
   },
   {
     id: 'rateAfterCosts',
@@ -63,7 +63,7 @@ const RATES: readonly Figure<Data>[] = [
     group: COSTS,
     width: 70,
     text: write.decimal(1),
-    doc: 'On margin, and on the premium of a conversion',
+    doc: 'On the margin to the expiry',
   },
   { id: 'marginUsd', header: 'Margin', unit: 'USD', group: COSTS, width: 66, text: write.compact, isQuiet: true },
 ]

@@ -11,7 +11,7 @@ export const screen = defineScreen({
   shows:
     'One coin on every venue: open interest, volume, term structures and smiles side by side, the best vol per option.',
   heading: ({ symbol }) => `${symbol} options across venues`,
-  words: ['venues', 'cheapest', 'arbitrage', 'best', 'rates', 'box'],
+  words: ['venues', 'cheapest', 'arbitrage', 'best', 'rates'],
   controls: ['span'],
   sections: {
     venues: {

@@ -16,9 +16,9 @@ export const rateTrades = defineStudy({
   doc: 'The best box that lends, box that borrows, conversion and reversal of each expiry and book at bids and asks, with fees, margin, size and the edge after costs.',
   method:
     'Lend: buy the call and sell the put of K₁, sell the call and buy the put of K₂; it pays K₂ − K₁ at the expiry wherever the coin is, and costs X now: rate ((K₂ − K₁)/X − 1)/T, X in coin at the index. Borrow: the reverse. Best of all pairs of strikes after fees. ' +
-    'Conversion: buy the call, sell the put, sell the future of the same venue, collateral and expiry; locked (F − K) − (C − P), of an inverse book (1 − K/F) − (c − p) coins with K USD of the future. Reversal: the other sides. ' +
+    'Conversion: buy the call, sell the put, sell the future of the same venue, collateral and expiry; profit (F − K) − (C − P)/D at the expiry, D the discount at the rate of money, of an inverse book (1 − K/F) − (c − p) coins with K USD of the future, without interest, for a coin earns none. Reversal: the other sides. ' +
     'Fees: options by the schedule of the venue, exercise at the forward, future in and at the expiry, of a box in coin the exchange for coins and back at spot. ' +
-    'Margin: of each sold option 15 % of the index less what it is out of the money, at least 10 %, and its premium; 10 % of the index for the future; none of this for an account with portfolio margin. Interest on it, and on the premium of a conversion, at the rate of money. ' +
+    'Margin: of each sold option 15 % of the index less what it is out of the money, at least 10 %, and its premium; 10 % of the index for the future; none of this for an account with portfolio margin. Interest on it at the rate of money. ' +
     'Edge: of a box against lending or borrowing its cash at the rate of money, simple, discounted to now. Sound: edge above 0 and above S·σ·√t, t between the oldest and newest quote of the legs. ' +
     `European options alone; no rate within a day of expiry. ${RATES_METHOD}`,
   input: {

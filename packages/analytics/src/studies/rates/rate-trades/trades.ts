@@ -33,11 +33,11 @@ export const tradeColumns = {
   highStrike: maybe(number('quote ccy', 'higher strike of a box; null for a conversion')),
   action: text('what to buy and sell, and how long to hold it'),
   cashUsd: usd('money paid now (+) or received (−) before fees'),
-  rate: rate('rate of the box, or profit of the conversion over the index, before costs'),
+  rate: rate('rate of the box, or profit of the conversion over the index, before fees and margin'),
   rateAfterCosts: rate('rate of the box after fees, or edge of the conversion over the index'),
   feesUsd: usd('fees of all legs now and at the expiry'),
   marginUsd: usd('margin of the sold options and of the future, an estimate; 0 for an account with portfolio margin'),
-  interestUsd: usd('interest on margin, and on the premium of a conversion, to the expiry'),
+  interestUsd: usd('interest on the margin to the expiry'),
   edgeUsd: usd('edge after costs: against lending or borrowing at the rate of money entered'),
   isSound: flag('the edge after costs is above 0 and above the usual move between the oldest and newest leg'),
   sizeCoin: maybe(number('coin', 'that can be done at the best prices of all legs; null where one publishes no size')),
@@ -56,6 +56,9 @@ export type TradeTerms = {
 }
 
 type Row = RowOf<typeof tradeColumns>
+
+/** Returns what money of the expiry is worth now at the rate of money, simple. */
+const discountOf = ({ moneyRate }: TradeTerms, timeYears: number): number => 1 / (1 + moneyRate * timeYears)
 
 /** Margin of a future, a share of the index. */
 const FUTURE_MARGIN = 0.1
@@ -208,9 +211,10 @@ const conversionRow = (
   const inQuote = (amount: number) => quotedPremiumUsd(chain.isInverse, amount, index)
   const margin = terms.hasMargin ? marginOf(chain, index, legs) + notionalUsd(FUTURE_MARGIN, index) : 0
   const cash = (isConversion ? 1 : -1) * inQuote(trade.premium)
-  // The profit comes at the expiry; a premium received earns interest, a premium paid costs it.
-  const interest = terms.moneyRate * timeYears * (margin + cash)
-  const edge = inQuote(trade.profit - trade.fees) - interest
+  const interest = terms.moneyRate * timeYears * margin
+  // A profit in coin is worth its coins now, for a coin earns nothing; one in quote currency waits for the expiry.
+  const profit = inQuote(trade.profit) * (chain.isInverse ? 1 : discountOf(terms, timeYears))
+  const edge = profit - inQuote(trade.fees) - interest
   const yearly = (amount: number) => (timeYears > 0 ? basisApr(index + amount, index, timeYears) : undefined)
   const hasRate = expiry.terms !== undefined
   return rowOf(
@@ -219,7 +223,7 @@ const conversionRow = (
     { kind, lowStrike: trade.strike, highStrike: undefined },
     {
       cash,
-      rate: hasRate ? yearly(inQuote(trade.profit)) : undefined,
+      rate: hasRate ? yearly(profit) : undefined,
       rateAfterCosts: hasRate ? yearly(edge) : undefined,
       fees: inQuote(trade.fees),
       margin,
@@ -264,11 +268,13 @@ const conversionRows = (expiry: RateExpiry, future: FutureQuote | undefined, ter
   if (future === undefined || index === undefined) return []
   const legFee = legFeeOf(chain, index)
   const { taker } = futureFeesOf(chain.venue).fees
+  const timeYears = Math.max(0, expiry.expiryMs - chain.atMs) / MS_PER_YEAR
   const settlement = chain.isInverse ? 'coin' : 'quote'
   const best = bestConversions(quotes, {
     settlement,
     futureBid: positive(future.bid) ?? Number.NaN,
     futureAsk: positive(future.ask) ?? Number.NaN,
+    discount: discountOf(terms, timeYears),
     feesOf: ({ strike, call, put, future: at }) => {
       const exercise = exerciseFees(chain, at, [
         { type: 'call', strike },
@@ -279,7 +285,6 @@ const conversionRows = (expiry: RateExpiry, future: FutureQuote | undefined, ter
       return legFee(call) + legFee(put) + futureFees + (chain.isInverse ? payoffCoin(exercise, at) : exercise)
     },
   })
-  const timeYears = Math.max(0, expiry.expiryMs - chain.atMs) / MS_PER_YEAR
   const row = (kind: 'conversion' | 'reversal', trade: Conversion | undefined) =>
     trade === undefined ? [] : [conversionRow(expiry, index, timeYears, kind, trade, future, terms)]
   return [...row('conversion', best.conversion), ...row('reversal', best.reversal)]
