@@ -86,7 +86,7 @@ export const compatRoutes = (
 ): readonly Route[] => {
   const { mode } = options.accounts
   const prepare = operationsOf(compatSchema(options, answers), limits, options.log, documents, COMPAT_RULES)
-  const graphql = { path: '/api/compat/graphql', needs: 'each-field', keyHeaders: KEY_HEADERS } as const
+  const graphql = { path: '/api/compat/graphql', needs: 'each-field', keyHeaders: KEY_HEADERS, isCompressed: true } as const
   return [
     {
       ...graphql,
@@ -111,6 +111,7 @@ export const compatRoutes = (
       path: `${METHODS_AT}*`,
       needs: 'read-studies',
       keyHeaders: KEY_HEADERS,
+      isCompressed: true,
       doc: 'Methods of the Amberdata derivatives SDK.',
       handle: (context) => answerRest(context, options, answers),
     },
@@ -119,6 +120,7 @@ export const compatRoutes = (
       path: '/api/compat/coverage',
       needs: 'read-studies',
       keyHeaders: KEY_HEADERS,
+      isCompressed: true,
       doc: 'Lists the fields and methods that are answered, from which studies, what is unsupported and where answers differ.',
       handle: () => Response.json({ fields: coverage(fields), methods: coverage(methods) }),
     },

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Log } from '../apiOptions.ts'
+import { compressing } from './compression/compressed.ts'
 import type { Metrics } from './metrics.ts'
 import { type Problem, problemOfFailure, problemResponse } from './problem.ts'
 import type { Route, RouteContext, RouteEnv } from './route.ts'
@@ -73,7 +74,7 @@ export const createApp = (ports: AppPorts): Hono<RouteEnv> => {
     // A GET has no body, and looking for one takes longer than everything else before the response.
     if (route.method !== 'GET')
       app.on(route.method, route.path, bodyLimit({ maxSize, onError: () => problemResponse(tooLarge(maxSize)) }))
-    app.on(route.method, route.path, ports.guard(route))
+    app.on(route.method, route.path, compressing(route, ports.guard(route)))
   }
   app.notFound(async (context) => {
     const { method, path } = context.req

@@ -18,6 +18,12 @@ export type RouteEnv = {
     spendBytes: (bytes: number) => void
     /** Whether the caller's byte budget is not used up. */
     hasBytes: () => boolean
+    /** Bytes of the body, where the route has them: the same object for all requests that share an answer. */
+    bodyBytes: Uint8Array<ArrayBuffer>
+    /** A body that is written while it is computed, so it is compressed piece by piece. */
+    isStreamed: boolean
+    /** Not compressed although the route compresses: it contains data of a person. */
+    isPlain: boolean
     /** Sites that may embed this page; none when not set. */
     framedBy: readonly string[]
     /** A picture that pages of any site may display. */
@@ -49,6 +55,11 @@ export type Route = {
   readonly takesKeyInAddress?: true
   /** Passwords, codes or links could be guessed here: limited more strictly, by address. */
   readonly isGuessable?: boolean
+  /**
+   * Compresses answers as the client accepts. Only for data that belong to no person: the size of a compressed answer
+   * reveals what it repeats.
+   */
+  readonly isCompressed?: true
   /** @param caller  always defined unless the route needs nothing or checks by field */
   readonly handle: (context: RouteContext, caller: Caller | undefined) => Promise<Response> | Response
 }

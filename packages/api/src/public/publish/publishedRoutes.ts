@@ -159,6 +159,7 @@ export const publishedRoutes = (ports: PublishedPorts): readonly Route[] => {
       method: 'GET',
       path: '/api/published/:token/panels/:panel',
       needs: 'nothing',
+      isCompressed: true,
       doc: 'The answers of a published panel, by the names of its questions; no other questions are answered.',
       handle: async (context) => {
         const opened = await published.take(context.req.param('token'))

@@ -79,6 +79,7 @@ export const qualityRoutes = (options: Pick<ApiOptions, 'dataQuality' | 'isSimul
       method: 'GET',
       path: '/api/status/data',
       needs: 'read-status',
+      isCompressed: true,
       doc: 'Coverage, gaps and faults of stored data, by market: ?from=&to=&exchange=&symbol=, the last 30 days by default.',
       handle: async ({ req }) => {
         const question = questionFrom(new URL(req.url), now())

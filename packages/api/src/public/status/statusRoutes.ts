@@ -24,6 +24,7 @@ export const statusRoutes = (
     method: 'GET',
     path: '/api/status',
     needs: 'read-status',
+    isCompressed: true,
     doc: 'Feeds, markets, store and live clients.',
     handle: () =>
       Response.json({ ...wireStatus(options.status(), options.isSimulated()), live: live() } satisfies Status, {
@@ -34,6 +35,7 @@ export const statusRoutes = (
     method: 'GET',
     path: '/metrics',
     needs: 'read-metrics',
+    isCompressed: true,
     doc: 'Prometheus text; send a key as bearer token.',
     handle: async () =>
       new Response(await metrics.registry.metrics(), { headers: { 'content-type': metrics.registry.contentType } }),

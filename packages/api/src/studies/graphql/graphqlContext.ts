@@ -17,6 +17,8 @@ export type GraphqlContext = {
   readonly permit: (action: Action) => void
   /** Called with each study before it runs: what a live stream has to follow. */
   readonly touched: (study: Study, input: AnyInput) => void
+  /** Called when the answer has data of a person. */
+  readonly personal?: () => void
   /** The new firing, in an operation that notifies its owner. */
   readonly firing?: AlertFiring
   /**

@@ -1,4 +1,5 @@
 import type { Caller, Mode } from '@gvol/accounts'
+import { hasLegs } from '@gvol/analytics'
 import { GraphQLError } from 'graphql'
 import { z } from 'zod'
 import { readBody } from '../../http/body/readBody.ts'
@@ -38,6 +39,7 @@ export const graphqlRoute = (prepare: Prepare, mode: Mode, repeated: Repeated): 
   method: 'POST',
   path: '/graphql',
   needs: 'each-field',
+  isCompressed: true,
   doc: 'GraphQL queries; subscriptions are on the same path over WebSocket.',
   handle: async (context, caller) => {
     const body = await readBody(context, operationBody)
@@ -71,6 +73,7 @@ export const answerOperation = async (
   const answer = async (result: object, status: number): Promise<Response> => {
     const bytes = await jsonYielding(result)
     context.set('answerBytes', bytes.length)
+    context.set('bodyBytes', bytes)
     return new Response(bytes, {
       status: isNew ? status : 200,
       headers: {
@@ -85,5 +88,14 @@ export const answerOperation = async (
   if (operation.kind === 'subscription') return answer({ errors: [SUBSCRIPTION] }, 400)
   if (operation.isIntrospecting && isStranger) return answer({ errors: [problemError(refusal('signed-out'))] }, 200)
   const ofCaller = contextOf(context.get('identity'), mode, who, context.get('address'))
-  return answer(await operation.execute({ ...ofCaller, touched: ({ id }) => touched(id) }), 200)
+  const personal = () => context.set('isPlain', true)
+  const executed = await operation.execute({
+    ...ofCaller,
+    personal,
+    touched: ({ id, subject }) => {
+      if (hasLegs(subject)) personal()
+      touched(id)
+    },
+  })
+  return answer(executed, 200)
 }

@@ -22,6 +22,7 @@ export const userResolver =
     accounts,
   }: Pick<ApiOptions, 'accounts'>): GraphQLFieldResolver<unknown, GraphqlContext, { readonly token?: string | null }> =>
   async (_root, args, context) => {
+    context.personal?.()
     const argumentIdentity = await identify(accounts, {
       address: context.address,
       xAuth: args.token ?? undefined,

@@ -1,4 +1,4 @@
-import type { Study } from '@gvol/analytics'
+import { hasLegs, type Study } from '@gvol/analytics'
 import type { ApiLimits } from '../../apiLimits.ts'
 import { problemResponse } from '../../http/problem.ts'
 import type { Route, RouteContext } from '../../http/route.ts'
@@ -72,6 +72,8 @@ const answerRange = async (
     const problem = { status: 429, code: 'too-many-requests', message: alreadyRead(limits), retryAfterS: 5 } as const
     return problemResponse({ ...problem, study: study.id })
   }
+  context.set('isPlain', hasLegs(study.subject))
+  context.set('isStreamed', true)
   const headers = {
     'content-type': RANGE_MEDIA_TYPES[request.format],
     'x-gvol-study': study.id,
@@ -112,6 +114,7 @@ export const rangeRoute = (answer: AnswerRange): Route => ({
   method: 'GET',
   path: '/api/v1/studies/:id/range',
   needs: 'read-studies',
+  isCompressed: true,
   doc: 'One study at every instant of a span, `from`, `to`, `interval`; with `dryRun=true` what it would cost.',
   handle: (context) => answer(context, new URL(context.req.url)),
 })

@@ -15,6 +15,7 @@ export const csvRoute = (
   needs: 'read-csv',
   doc: 'One study as CSV, or with `from`, `to` and `interval` a range of it; `key` in the address is a key of scope read:csv.',
   takesKeyInAddress: true,
+  isCompressed: true,
   handle: (context) => {
     const url = new URL(context.req.url)
     url.searchParams.delete('key')

@@ -45,6 +45,7 @@ const answerStudy = async (
     const { message, argument } = parsed
     return problemResponse({ status: 400, code: 'bad-argument', message, argument, study: study.id })
   }
+  context.set('isPlain', hasLegs(study.subject))
   const outcome = await answers.get(study, parsed.input, context.get('who'))
   if (!outcome.ok) return problemResponse(outcome.problem)
   const { answer } = outcome
@@ -60,9 +61,20 @@ const answerStudy = async (
   }
   if (isMatch(context.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   context.set('answerBytes', bytes.length)
+  context.set('bodyBytes', bytes)
   headers['content-type'] = formats[format].mediaType
   if (format !== 'json') headers['content-disposition'] = `attachment; filename="${fileName(answer, format)}"`
   return new Response(bytes, { headers })
+}
+
+/** Returns a handler for a document that never changes: written and compressed once for all requests. */
+const constantJson = (build: () => object): Route['handle'] => {
+  let written: Uint8Array<ArrayBuffer> | undefined
+  return (context) => {
+    written ??= new TextEncoder().encode(JSON.stringify(build()))
+    context.set('bodyBytes', written)
+    return new Response(written, { headers: { 'content-type': 'application/json' } })
+  }
 }
 
 /** Routes of the catalog, its description, and every study as JSON or a file. */
@@ -71,13 +83,15 @@ export const studyRoutes = (studies: Studies, answers: SharedAnswers, version: (
     method: 'GET',
     path: '/api/v1/studies',
     needs: 'read-studies',
+    isCompressed: true,
     doc: 'The catalog: every study with arguments, columns, units and method.',
-    handle: () => Response.json({ studies: Object.values(studies).map(catalogEntry) }),
+    handle: constantJson(() => ({ studies: Object.values(studies).map(catalogEntry) })),
   },
   {
     method: 'GET',
     path: '/api/v1/studies/:id',
     needs: 'read-studies',
+    isCompressed: true,
     doc: 'One study, answered.',
     handle: (context) => answerStudy(studies, answers, context, new URL(context.req.url)),
   },
@@ -85,8 +99,9 @@ export const studyRoutes = (studies: Studies, answers: SharedAnswers, version: (
     method: 'GET',
     path: '/api/v1/openapi.json',
     needs: 'read-studies',
+    isCompressed: true,
     doc: 'This description, OpenAPI 3.1.',
-    handle: () => Response.json(openApi(studies, version())),
+    handle: constantJson(() => openApi(studies, version())),
   },
 ]
 
