@@ -68,7 +68,6 @@ const NEEDS: Readonly<Record<string, string>> = {
   'POST /api/payments/btcpay/webhook': 'nothing',
   'POST /graphql': 'each-field',
   'POST /api/mcp': 'read-studies',
-  'GET /api/mcp': 'read-studies',
   'GET /api/compat/graphql': 'each-field',
   'POST /api/compat/graphql': 'each-field',
   'GET /api/compat/markets/*': 'read-studies',

@@ -86,7 +86,12 @@ export const compatRoutes = (
 ): readonly Route[] => {
   const { mode } = options.accounts
   const prepare = operationsOf(compatSchema(options, answers), limits, options.log, documents, COMPAT_RULES)
-  const graphql = { path: '/api/compat/graphql', needs: 'each-field', keyHeaders: KEY_HEADERS, isCompressed: true } as const
+  const graphql = {
+    path: '/api/compat/graphql',
+    needs: 'each-field',
+    keyHeaders: KEY_HEADERS,
+    isCompressed: true,
+  } as const
   return [
     {
       ...graphql,

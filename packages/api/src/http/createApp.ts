@@ -2,9 +2,10 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Log } from '../apiOptions.ts'
 import { compressing } from './compression/compressed.ts'
+import { otherMethods } from './methods/otherMethods.ts'
 import type { Metrics } from './metrics.ts'
 import { type Problem, problemOfFailure, problemResponse } from './problem.ts'
-import type { Route, RouteContext, RouteEnv } from './route.ts'
+import type { GuardedRoute, Route, RouteContext, RouteEnv } from './route.ts'
 import { type Guests, securityHeaders } from './securityHeaders.ts'
 import type { WebFiles } from './web/webFiles.ts'
 
@@ -29,7 +30,7 @@ const tooLarge = (bytes: number): Problem => ({
 
 export type AppPorts = {
   readonly routes: readonly Route[]
-  readonly guard: (route: Route) => (context: RouteContext) => Promise<Response>
+  readonly guard: (route: GuardedRoute) => (context: RouteContext) => Promise<Response>
   readonly isAllowedHost: (host: string | undefined) => boolean
   readonly isHttps: boolean
   readonly isClosing: () => boolean
@@ -76,8 +77,16 @@ export const createApp = (ports: AppPorts): Hono<RouteEnv> => {
       app.on(route.method, route.path, bodyLimit({ maxSize, onError: () => problemResponse(tooLarge(maxSize)) }))
     app.on(route.method, route.path, compressing(route, ports.guard(route)))
   }
+  const otherMethod = otherMethods(ports.routes)
   app.notFound(async (context) => {
     const { method, path } = context.req
+    const other = otherMethod(path)
+    if (other !== undefined) {
+      const response = await ports.guard(other)(context)
+      // Clients choose the method, and metrics have few labels.
+      context.set('route', 'none')
+      return response
+    }
     const isRead = method === 'GET' || method === 'HEAD'
     const page = isRead && !isApiPath(path) ? await ports.webFiles?.answer(context.req.raw) : undefined
     if (page !== undefined) context.set('route', 'web')

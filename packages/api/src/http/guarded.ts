@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { may, networkOf } from '@gvol/accounts'
+import { type Caller, may, networkOf, type Permission } from '@gvol/accounts'
 import type { ApiOptions } from '../apiOptions.ts'
 import { isSameOrigin } from './hosts.ts'
 import { callerOf, type Identity, identify, stillIdentified } from './identity.ts'
 import { type Problem, problemResponse } from './problem.ts'
 import type { RateLimit, RateLimitState } from './rateLimit.ts'
 import { credentialRefusal, KEY_IN_ADDRESS, refusal, tooManyRequests } from './refusal.ts'
-import type { Route, RouteContext } from './route.ts'
+import type { GuardedRoute, Needs, RouteContext } from './route.ts'
 import { eventOfRoute } from './security/eventOfRoute.ts'
 import { sessionCookieFrom } from './sessionCookie.ts'
 import { trustedProxies } from './trustedProxies.ts'
@@ -43,7 +43,7 @@ const addressFor = (options: Pick<ApiOptions, 'trustedProxies'>): ((context: Rou
 }
 
 /** Returns a key from headers of the compatible clients, on their routes only. */
-const foreignKey = ({ keyHeaders = [] }: Route, { req }: RouteContext): string | undefined =>
+const foreignKey = ({ keyHeaders = [] }: GuardedRoute, { req }: RouteContext): string | undefined =>
   keyHeaders.map((name) => req.header(name)).find((value) => value !== undefined && value !== '')
 
 /** Whether it is a key that may only read tables. */
@@ -55,10 +55,18 @@ export const guarded = (
   options: Pick<ApiOptions, 'accounts' | 'trustedProxies' | 'securityLog'>,
   rates: Rates,
   isHttps: boolean,
-): ((route: Route) => (context: RouteContext) => Promise<Response>) => {
+): ((route: GuardedRoute) => (context: RouteContext) => Promise<Response>) => {
   const addressOf = addressFor(options)
   const { mode } = options.accounts
-  const answered = async (route: Route, context: RouteContext): Promise<Response> => {
+  const isOpen = (needs: Needs): needs is 'nothing' | 'each-field' => needs === 'nothing' || needs === 'each-field'
+  /** Returns ok, or the reason against the first permission of a route. */
+  const permitted = (caller: Caller | undefined, { needs, orNeeds = [] }: GuardedRoute): Permission => {
+    const [first = { ok: true }, ...others] = [needs, ...orNeeds].map(
+      (one): Permission => (isOpen(one) ? { ok: true } : may(caller, one, mode)),
+    )
+    return others.find(({ ok }) => ok) ?? first
+  }
+  const answered = async (route: GuardedRoute, context: RouteContext): Promise<Response> => {
     const { req } = context
     context.set('route', route.path)
     const address = addressOf(context)
@@ -90,23 +98,22 @@ export const guarded = (
     if (route.needs !== 'nothing') {
       if (identity.kind === 'refused') return problemResponse(credentialRefusal(identity))
       if (keyParameter !== undefined && !isForAddresses(identity)) return problemResponse(KEY_IN_ADDRESS)
-      if (route.needs !== 'each-field') {
-        const permission = may(caller, route.needs, mode)
-        if (!permission.ok) return problemResponse(refusal(permission.reason))
-      }
+      const permission = permitted(caller, route)
+      if (!permission.ok) return problemResponse(refusal(permission.reason))
     }
     const from = { origin: req.header('origin'), fetchSite: req.header('sec-fetch-site'), host: req.header('host') }
-    if (route.method !== 'GET' && identity.kind === 'session' && !isSameOrigin(from)) return problemResponse(CROSS_SITE)
+    const isChange = route.method !== 'GET' && route.method !== 'OPTIONS'
+    if (isChange && identity.kind === 'session' && !isSameOrigin(from)) return problemResponse(CROSS_SITE)
     context.set('isStillPermitted', async () => {
       const now = await stillIdentified(options.accounts, identity)
-      return route.needs === 'nothing' || route.needs === 'each-field' || may(now, route.needs, mode).ok
+      return permitted(now, route).ok
     })
     const response = await route.handle(context, caller)
     bytes.spend(who, context.get('answerBytes') ?? 0)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
     return response
   }
-  const reportEvent = async (route: Route, context: RouteContext, response: Response): Promise<void> => {
+  const reportEvent = async (route: GuardedRoute, context: RouteContext, response: Response): Promise<void> => {
     const host = context.req.header('host')
     const enteredToken = sessionCookieFrom(response.headers.get('set-cookie')?.split(';', 1)[0], { host, isHttps })
     const entered = enteredToken ? await options.accounts.access.session(enteredToken) : undefined

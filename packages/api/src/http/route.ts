@@ -64,5 +64,13 @@ export type Route = {
   readonly handle: (context: RouteContext, caller: Caller | undefined) => Promise<Response> | Response
 }
 
+/** What the checks before a route read of it. */
+export type GuardedRoute = Omit<Route, 'method' | 'doc'> & {
+  /** OPTIONS: any method that changes nothing. */
+  readonly method: Route['method'] | 'OPTIONS'
+  /** Other permissions, each of which is enough too. */
+  readonly orNeeds?: readonly Needs[]
+}
+
 /** For responses about a user: no cache may store them. */
 export const NO_STORE = { headers: { 'cache-control': 'no-store' } }

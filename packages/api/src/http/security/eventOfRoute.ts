@@ -1,5 +1,5 @@
 import type { Identity } from '../identity.ts'
-import type { Route } from '../route.ts'
+import type { GuardedRoute } from '../route.ts'
 import type { SecurityEvent, SecurityEventName } from './securityLog.ts'
 
 /** Routes that change sessions, credentials or permissions. */
@@ -50,7 +50,7 @@ const outcomeOf = (status: number): SecurityEvent['outcome'] =>
   status === TOO_MANY ? 'locked-out' : status < 400 ? 'done' : 'refused'
 
 export type RequestFacts = {
-  readonly route: Pick<Route, 'method' | 'path'>
+  readonly route: Pick<GuardedRoute, 'method' | 'path'>
   readonly status: number
   readonly identity: Identity
   readonly address: string

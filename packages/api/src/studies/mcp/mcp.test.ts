@@ -154,7 +154,7 @@ test('batches, bodies that are no message and the stream from the server are ref
   expect((await post([ping, ping])).status).toBe(400)
   expect((await post({ hello: 1 })).status).toBe(400)
   const stream = await desk.ask('/api/mcp', { headers })
-  expect([stream.status, stream.headers.get('allow')]).toEqual([405, 'POST'])
+  expect([stream.status, stream.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
 })
 
 test('answers over the protocol are counted: who has read his share waits', async () => {

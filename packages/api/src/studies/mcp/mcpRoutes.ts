@@ -53,12 +53,5 @@ export const mcpRoutes = (ports: McpPorts, answers: SharedAnswers): readonly Rou
       doc: 'Model context protocol, streamable HTTP: tools over every study, methods as resources, usual jobs as prompts.',
       handle: async (context, caller) => answerMessage(context, await serverFor(callerOf(context.get('who'), caller))),
     },
-    {
-      method: 'GET',
-      path: PATH,
-      needs: 'read-studies',
-      doc: 'The stream of server messages of the protocol; not supported here, 405.',
-      handle: () => new Response(null, { status: 405, headers: { allow: 'POST' } }),
-    },
   ]
 }
