@@ -35,7 +35,7 @@ test('where studies have to be paid for, those who run the desk publish, elsewhe
   for (const mode of ['verified', 'open'] as const) {
     expect(may(session(member), 'publish', mode)).toEqual({ ok: true })
     expect(may(session({ ...member, isVerified: false }), 'publish', mode)).toEqual({ ok: false, reason: 'unverified' })
-    expect(may({ user: owner, scopes: SCOPES }, 'publish', mode)).toEqual({ ok: false, reason: 'out-of-scope' })
+    expect(may({ user: owner, scopes: SCOPES }, 'publish', mode)).toMatchObject({ ok: false, reason: 'out-of-scope' })
     expect(may(undefined, 'publish', mode)).toEqual({ ok: false, reason: 'signed-out' })
   }
 })
@@ -48,7 +48,21 @@ test('a key may do what its scopes say and never what takes a person', () => {
   expect(allowed({ user: member, scopes: ['read:status'] })).toEqual(['read-status'])
   expect(allowed({ user: owner, scopes: ['write:workspaces'] })).toEqual(['write-workspaces'])
   expect(allowed({ user: owner, scopes: SCOPES })).toEqual(ACTIONS.filter((action) => !PERSONAL.includes(action)))
-  expect(may({ user: owner, scopes: SCOPES }, 'manage-keys')).toEqual({ ok: false, reason: 'out-of-scope' })
+  expect(may({ user: owner, scopes: SCOPES }, 'manage-keys')).toEqual({ ok: false, reason: 'out-of-scope', scopes: [] })
+})
+
+test('a key out of scope learns the scopes of which each is enough', () => {
+  for (const action of ACTIONS) {
+    const refused = may({ user: owner, scopes: [] }, action)
+    const scopes = refused.ok ? undefined : refused.scopes
+    expect(scopes).toBeDefined()
+    for (const scope of SCOPES)
+      expect([action, scope, may({ user: owner, scopes: [scope] }, action).ok]).toEqual([
+        action,
+        scope,
+        scopes?.includes(scope),
+      ])
+  }
 })
 
 test('[spec 6 access equals verified] [spec 6 gated by isPaid] unpaid reads no studies, unverified only the own account', () => {

@@ -27,7 +27,14 @@ export type Mode = (typeof MODES)[number]
 
 type Reason = 'signed-out' | 'unverified' | 'no-second-factor' | 'unpaid' | 'out-of-scope' | 'not-admin' | 'not-owner'
 
-export type Permission = { readonly ok: true } | { readonly ok: false; readonly reason: Reason }
+export type Permission =
+  | { readonly ok: true }
+  | {
+      readonly ok: false
+      readonly reason: Reason
+      /** Where a key is out of scope: the scopes of which one is enough; empty if no key may do it. */
+      readonly scopes?: readonly Scope[]
+    }
 
 /** Scopes that allow an action to an API key; empty: sessions only. */
 const SCOPES_OF: Readonly<Record<Action, readonly Scope[]>> = {
@@ -78,7 +85,7 @@ export const may = (caller: Caller | undefined, action: Action, mode: Mode = 'gr
   if (caller === undefined) return isOpen ? { ok: true } : { ok: false, reason: 'signed-out' }
   const { scopes, user } = caller
   const isInScope = scopes === undefined || SCOPES_OF[action].some((scope) => scopes.includes(scope))
-  if (!isInScope) return { ok: false, reason: 'out-of-scope' }
+  if (!isInScope) return { ok: false, reason: 'out-of-scope', scopes: SCOPES_OF[action] }
   if (isOpen || BEFORE_VERIFIED.includes(action)) return { ok: true }
   if (!user.isVerified) return { ok: false, reason: 'unverified' }
   // A key was created by a user who had the factor, or before it was required; a program cannot enter a code.

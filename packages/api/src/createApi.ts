@@ -241,13 +241,14 @@ export const createApi = (options: ApiOptions): Api => {
   }
   const readPanel = panelReader(options.studies, answers)
   const webFiles = options.webDir === undefined ? undefined : createWebFiles(options.webDir)
-  const answerRange = createRangeAnswers({ studies: options.studies, answers, limits, now })
+  const studyPorts = { studies: options.studies, answers, report: options.status }
+  const answerRange = createRangeAnswers({ ...studyPorts, limits, now })
   const routes: readonly Route[] = [
     ...statusRoutes(options, metrics, live),
     ...qualityRoutes(options),
-    ...studyRoutes(options.studies, answers, () => options.status().version),
+    ...studyRoutes(studyPorts),
     rangeRoute(answerRange),
-    csvRoute(options.studies, answers, answerRange),
+    csvRoute(studyPorts, answerRange),
     graphqlRoute(prepare, options.accounts.mode, (waitedMs, studies) => {
       metrics.repeated()
       log.warn({ waitedMs, studies }, 'a page requested overdue answers again')

@@ -283,6 +283,15 @@ test('nobody on the way keeps what the identity provider tells a person', async 
     }
 })
 
+test('a key that lacks a scope is told which, and how to get one', async () => {
+  const headers = { 'x-auth': await desk.key([]) }
+  const messageAt = async (path: string) =>
+    ((await (await desk.ask(path, { headers })).json()) as { error: { message: string } }).error.message
+  expect(await messageAt('/api/status')).toMatch(/scope read:status\..*npx gvol token --scopes read:status/)
+  expect(await messageAt('/api/v1/csv/price-ladder')).toMatch(/scope read:csv or read:studies\./)
+  expect(await messageAt('/api/keys')).toBe('No API key may do that. Sign in with a browser.')
+})
+
 test('every field of the schema has a written rule', () => {
   const names = Object.keys(buildSchema(desk.api.sdl).getQueryType()!.getFields())
   expect(names.toSorted()).toEqual([...Object.keys(FIELDS), ...Object.keys(testStudies).map(fieldName)].toSorted())

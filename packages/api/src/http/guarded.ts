@@ -99,7 +99,7 @@ export const guarded = (
       if (identity.kind === 'refused') return problemResponse(credentialRefusal(identity))
       if (keyParameter !== undefined && !isForAddresses(identity)) return problemResponse(KEY_IN_ADDRESS)
       const permission = permitted(caller, route)
-      if (!permission.ok) return problemResponse(refusal(permission.reason))
+      if (!permission.ok) return problemResponse(refusal(permission))
     }
     const from = { origin: req.header('origin'), fetchSite: req.header('sec-fetch-site'), host: req.header('host') }
     const isChange = route.method !== 'GET' && route.method !== 'OPTIONS'

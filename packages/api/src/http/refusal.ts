@@ -2,9 +2,9 @@ import type { Permission } from '@gvol/accounts'
 import type { Identity } from './identity.ts'
 import type { Problem } from './problem.ts'
 
-type Reason = Extract<Permission, { ok: false }>['reason']
+type Denied = Extract<Permission, { ok: false }>
 
-const REFUSALS: Readonly<Record<Reason, Problem>> = {
+const REFUSALS: Readonly<Record<Exclude<Denied['reason'], 'out-of-scope'>, Problem>> = {
   'signed-out': {
     status: 401,
     code: 'signed-out',
@@ -20,11 +20,20 @@ const REFUSALS: Readonly<Record<Reason, Problem>> = {
   unpaid: { status: 403, code: 'not-allowed', message: 'This needs a paid account.' },
   'not-admin': { status: 403, code: 'not-allowed', message: 'Only administrators of this instance may do that.' },
   'not-owner': { status: 403, code: 'not-allowed', message: 'Only the owner of this instance may do that.' },
-  'out-of-scope': { status: 403, code: 'not-allowed', message: 'This API key may not do that.' },
 }
 
-/** Returns the problem for a missing permission. */
-export const refusal = (reason: Reason): Problem => REFUSALS[reason]
+const outOfScope = (scopes: readonly string[]): Problem => ({
+  status: 403,
+  code: 'not-allowed',
+  message:
+    scopes.length === 0
+      ? 'No API key may do that. Sign in with a browser.'
+      : `This API key does not have the scope ${scopes.join(' or ')}. Create one that has it with \`npx gvol token --scopes ${scopes[0]}\` or on the profile page.`,
+})
+
+/** Returns the problem for a missing permission; of a key it names the scope that is missing. */
+export const refusal = ({ reason, scopes = [] }: Pick<Denied, 'reason' | 'scopes'>): Problem =>
+  reason === 'out-of-scope' ? outOfScope(scopes) : REFUSALS[reason]
 
 export const CREDENTIAL_REFUSED: Problem = {
   status: 401,

@@ -63,7 +63,7 @@ const compressed = async (context: RouteContext, response: Response): Promise<Re
   }
   if (!isCompressible(headers.get('content-type')) || headers.has('content-encoding')) return response
   const isHead = context.req.method === 'HEAD'
-  const encoded = (body: BodyInit | null): Response => {
+  const encoded = (body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null): Response => {
     const answer = new Response(body, { status, headers })
     answer.headers.delete('content-length')
     answer.headers.set('content-encoding', encoding.id)

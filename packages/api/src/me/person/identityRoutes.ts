@@ -119,7 +119,7 @@ const exchanged = async (context: RouteContext, caller: Caller, ports: IdentityP
   if (isForeign(context)) return problemResponse(CROSS_SITE)
   const who = context.get('identity')
   if (who.kind !== 'id-token') return problemResponse(NO_ID_TOKEN)
-  if (!caller.user.isVerified) return problemResponse(refusal('unverified'))
+  if (!caller.user.isVerified) return problemResponse(refusal({ reason: 'unverified' }))
   const at = { host: context.req.header('host'), isHttps: ports.originOf(context).startsWith('https:') }
   const provedAtMs = (await authenticatedAt(who.secret)) ?? 0
   const opened = await openSession(caller.user.id, sessionCookieFrom(context.req.header('cookie'), at), provedAtMs)

@@ -96,7 +96,7 @@ const signOut = async (context: RouteContext, ports: SignInPorts): Promise<Respo
 
 const describeCaller = (caller: Caller | undefined, { mode, isSimulated }: SignInPorts): Response => {
   const permission = may(caller, 'read-account', mode)
-  if (caller !== undefined && !permission.ok) return problemResponse(refusal(permission.reason))
+  if (caller !== undefined && !permission.ok) return problemResponse(refusal(permission))
   return Response.json(
     {
       user: caller?.user ?? null,

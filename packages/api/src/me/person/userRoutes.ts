@@ -24,7 +24,7 @@ export const userRoutes = (accounts: Accounts): readonly Route[] => [
     doc: 'Everything stored about you, as a JSON file without secrets.',
     handle: async (_context, caller) => {
       const exported = await accounts.users.exported(caller!.user.id)
-      if (exported === undefined) return problemResponse(refusal('signed-out'))
+      if (exported === undefined) return problemResponse(refusal({ reason: 'signed-out' }))
       return new Response(JSON.stringify(exported, null, 2), {
         headers: {
           'content-type': 'application/json',

@@ -89,7 +89,7 @@ export const reportRoutes = (
         if (!body.ok) return problemResponse(body.problem)
         if (sendReport === undefined) return problemResponse(NOT_SENT)
         const permission = may(caller, 'read-studies', mode)
-        if (!permission.ok) return problemResponse(refusal(permission.reason))
+        if (!permission.ok) return problemResponse(refusal(permission))
         const person = await users.byId(caller!.user.id)
         if (person?.email === undefined || !person.isVerified) return problemResponse(NO_ADDRESS)
         const { name, panels, schedule } = body.value

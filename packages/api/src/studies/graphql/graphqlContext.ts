@@ -47,7 +47,7 @@ export const permitFor =
   (caller: Caller | undefined, mode: Mode) =>
   (action: Action): void => {
     const permission = may(caller, action, mode)
-    if (!permission.ok) throw problemError(refusal(permission.reason))
+    if (!permission.ok) throw problemError(refusal(permission))
   }
 
 /** Returns the context of an operation of one caller. */

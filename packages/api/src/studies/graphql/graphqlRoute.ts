@@ -86,7 +86,8 @@ export const answerOperation = async (
   if (!prepared.ok) return answer({ errors: isStranger ? prepared.errors.map(withoutHints) : prepared.errors }, 400)
   const { operation } = prepared
   if (operation.kind === 'subscription') return answer({ errors: [SUBSCRIPTION] }, 400)
-  if (operation.isIntrospecting && isStranger) return answer({ errors: [problemError(refusal('signed-out'))] }, 200)
+  if (operation.isIntrospecting && isStranger)
+    return answer({ errors: [problemError(refusal({ reason: 'signed-out' }))] }, 200)
   const ofCaller = contextOf(context.get('identity'), mode, who, context.get('address'))
   const personal = () => context.set('isPlain', true)
   const executed = await operation.execute({

@@ -62,7 +62,7 @@ const signInFault = (
   const permission = may(callerOf(identity), 'read-studies', mode)
   if (permission.ok) return hasRoom ? undefined : { code: CLOSE.tryLater, reason: 'too many connections' }
   const code = permission.reason === 'signed-out' ? CLOSE.unauthorized : CLOSE.forbidden
-  return { code, reason: refusal(permission.reason).code }
+  return { code, reason: refusal(permission).code }
 }
 
 /**

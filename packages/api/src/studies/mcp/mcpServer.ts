@@ -15,10 +15,10 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv'
 import { z } from 'zod'
+import { meantText } from '../answer/nearNames.ts'
 import { methodText } from './methodText.ts'
 import { prompts, promptText } from './prompts.ts'
 import { callStudy } from './studyCall.ts'
-import { meantText } from './tool/faultTexts.ts'
 import type { McpCaller, McpPorts, McpTool, ToolResult } from './tool/tool.ts'
 import { tools } from './tools/catalog.ts'
 

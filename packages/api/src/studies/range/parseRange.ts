@@ -1,7 +1,8 @@
-import { type AnyInput, argumentNames, parsedTime, parseStudyInput, type Study } from '@gvol/analytics'
+import { type AnyInput, parsedTime, parseStudyInput, type Study } from '@gvol/analytics'
 import { durationMs } from '@gvol/market'
 import type { Problem } from '../../http/problem.ts'
 import { pickedColumns } from '../answer/pickedColumns.ts'
+import { refusedArgument } from '../answer/requestedStudy.ts'
 import { isRangeFormat, RANGE_FORMATS, type RangeFormat } from './rangeFormat.ts'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -48,9 +49,8 @@ export const parseRange = (study: Study, parameters: Raw): RangeRequest | Proble
   const own = Object.fromEntries(Object.entries(parameters).filter(([name]) => !OF_THE_RANGE.includes(name)))
   const parsed = parseStudyInput(study, own)
   if (!parsed.ok) {
-    const { argument, message } = parsed
-    const isUnknown = !argumentNames(study).includes(argument)
-    return bad(argument, isUnknown ? `${message} A range takes from, to and interval in addition.` : message)
+    const ofRange = OF_THE_RANGE.filter((name) => name !== 'asOf')
+    return refusedArgument(study, parsed, ofRange)
   }
   return {
     study,

@@ -97,7 +97,7 @@ test.each([
   [`${SPAN}&asOf=2026-01-27`, 'asOf', /from and to instead/],
   [`${SPAN}&format=parquet`, 'format', /ndjson, csv, arrow/],
   [`${SPAN}&width=99`, 'width', /1 to 50/],
-  [`${SPAN}&colour=red`, 'colour', /has no argument colour/],
+  [`${SPAN}&colour=red`, 'colour', /has no argument colour.*from, to, interval/],
   [`${SPAN}&columns=colour`, 'columns', /no column "colour"/],
   [`${SPAN}&dryRun=maybe`, 'dryRun', /true or false/],
 ] as const)('%s is refused by name', async (query, argument, message) => {

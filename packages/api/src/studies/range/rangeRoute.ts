@@ -3,6 +3,8 @@ import type { ApiLimits } from '../../apiLimits.ts'
 import { problemResponse } from '../../http/problem.ts'
 import type { Route, RouteContext } from '../../http/route.ts'
 import { isoTime } from '../../wire/answer.ts'
+import type { StatusReport } from '../../wire/statusReport.ts'
+import { explained } from '../answer/absence.ts'
 import { parametersOf, studyById } from '../answer/requestedStudy.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
 import { parseRange, type RangeRequest } from './parseRange.ts'
@@ -14,6 +16,7 @@ type RangeRoutePorts = {
   readonly studies: Readonly<Record<string, Study>>
   readonly answers: SharedAnswers
   readonly limits: ApiLimits
+  readonly report: () => StatusReport
   readonly now: () => number
 }
 
@@ -49,7 +52,7 @@ const bodyOf = (pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> 
 const answerRange = async (
   context: RouteContext,
   url: URL,
-  { studies, answers, limits, now }: RangeRoutePorts,
+  { studies, answers, limits, report, now }: RangeRoutePorts,
   readings: Reading,
 ): Promise<Response> => {
   const study = studyById(studies, context.req.param('id') ?? '')
@@ -81,8 +84,15 @@ const answerRange = async (
     ...(request.format === 'ndjson' ? {} : { 'content-disposition': `attachment; filename="${fileName(request)}"` }),
   }
   if (context.req.method === 'HEAD') return new Response(null, { headers })
+  // One report for all instants.
+  let reported: StatusReport | undefined
+  const available = (): StatusReport => {
+    reported ??= report()
+    return reported
+  }
   const pieces = rangePieces(request, await rangeWriter(request), {
     answers,
+    explained: (problem, input) => explained(problem, input, available),
     who,
     mostBytes: limits.rangeBytes,
     spendBytes: context.get('spendBytes'),

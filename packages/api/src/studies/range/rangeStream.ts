@@ -1,9 +1,13 @@
+import type { AnyInput } from '@gvol/analytics'
+import type { Problem } from '../../http/problem.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
 import type { RangeRequest } from './parseRange.ts'
 import type { RangeWriter } from './rangeFormat.ts'
 
 export type RangePorts = {
   readonly answers: Pick<SharedAnswers, 'once'>
+  /** Adds to a problem without data what the desk has instead. */
+  readonly explained: (problem: Problem, input: AnyInput) => Problem
   /** Caller whose share of slots is used. */
   readonly who: string | undefined
   /** Byte limit after which it stops. */
@@ -60,7 +64,8 @@ export async function* rangePieces(
         yield end(atMs, reason)
         return
       }
-      const outcome = await ports.answers.once(study, inputAt(atMs), ports.who)
+      const input = inputAt(atMs)
+      const outcome = await ports.answers.once(study, input, ports.who)
       if (outcome.ok) {
         answered += 1
         yield counted(writer.answered(atMs, outcome.answer))
@@ -69,7 +74,7 @@ export async function* rangePieces(
         return
       } else {
         without += 1
-        yield counted(writer.without(atMs, outcome.problem))
+        yield counted(writer.without(atMs, ports.explained(outcome.problem, input)))
       }
     }
     yield counted(writer.end({ answered, without }))

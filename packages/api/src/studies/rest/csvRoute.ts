@@ -1,15 +1,9 @@
-import type { Study } from '@gvol/analytics'
 import type { Route } from '../../http/route.ts'
-import type { SharedAnswers } from '../answer/sharedAnswers.ts'
 import type { AnswerRange } from '../range/rangeRoute.ts'
-import { answerStudy } from './studyRoutes.ts'
+import { answerStudy, type StudyRoutePorts } from './studyRoutes.ts'
 
 /** Tables for programs that support URLs only; the key in the URL allows nothing else. */
-export const csvRoute = (
-  studies: Readonly<Record<string, Study>>,
-  answers: SharedAnswers,
-  answerRange: AnswerRange,
-): Route => ({
+export const csvRoute = (ports: StudyRoutePorts, answerRange: AnswerRange): Route => ({
   method: 'GET',
   path: '/api/v1/csv/:id',
   needs: 'read-csv',
@@ -22,6 +16,6 @@ export const csvRoute = (
     url.searchParams.set('format', 'csv')
     return ['from', 'to', 'interval'].every((name) => url.searchParams.has(name))
       ? answerRange(context, url)
-      : answerStudy(studies, answers, context, url)
+      : answerStudy(ports, context, url)
   },
 })

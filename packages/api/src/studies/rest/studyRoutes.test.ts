@@ -177,7 +177,10 @@ test.each([
   ['&side=put&side=call', 400, 'bad-argument', 'side', /one of/],
   ['&symbol=ETH', 400, 'bad-argument', 'symbol', /expected a market/],
   ['&asOf=yesterday', 400, 'bad-argument', 'asOf', /ISO-8601/],
-  ['&colour=red', 400, 'bad-argument', 'colour', /has no argument colour/],
+  ['&colour=red', 400, 'bad-argument', 'colour', /has no argument colour\. It takes exchange, .*columns, format\.$/],
+  ['&widht=5', 400, 'bad-argument', 'widht', /Did you mean width\?/],
+  ['&collumns=strike', 400, 'bad-argument', 'collumns', /Did you mean columns\?/],
+  ['&columns=strkie', 400, 'bad-argument', 'columns', /no column "strkie"\. Did you mean strike\?/],
   ['&columns=strike,colour', 400, 'bad-argument', 'columns', /no column "colour".*instrument, expiry, strike/],
   ['&columns=constructor', 400, 'bad-argument', 'columns', /no column "constructor"/],
   ['&columns=strike&columns=vol', 400, 'bad-argument', 'columns', /one comma-separated list/],
@@ -201,6 +204,34 @@ test('an unknown study is answered with the names of those there are', async () 
       error: { code: 'unknown-study', message: expect.stringContaining('price-ladder') },
     })
   }
+})
+
+test('the study that was probably meant is named', async () => {
+  const response = await get('/api/v1/studies/price-laddr?exchange=deribit&symbol=BTC')
+  expect(await response.json()).toMatchObject({
+    error: { message: expect.stringContaining('Did you mean price-ladder?') },
+  })
+})
+
+test.each([
+  ['exchange=deribt&symbol=BTC', /does not collect the venue deribt\. Did you mean deribit\? It collects deribit/],
+  ['exchange=deribit&symbol=BTCC', /no market deribit BTCC\. Did you mean deribit BTC\? Of deribit it collects BTC/],
+  ['exchange=deribit&symbol=BTC&asOf=2020-01-01', /are stored since 2026-01-01T00:00:00\.000Z\.$/],
+])('%s: an answer without data says what the desk has', async (query, message) => {
+  const stored = { firstMs: Date.UTC(2026, 0, 1), lastMs: Date.UTC(2026, 0, 27), chains: 9 }
+  const one = await openDesk({
+    status: () => ({
+      version: '0.0.0',
+      startedAtMs: 0,
+      venues: [],
+      markets: [{ venue: 'deribit', symbol: 'BTC', isLive: true, chainAtMs: 0, options: 0, stored }],
+      store: undefined,
+    }),
+  })
+  const single = await one.ask(`/api/v1/studies/price-ladder?${query}`, { headers: { 'x-auth': await one.key() } })
+  expect(single.status).toBe(404)
+  expect(await single.json()).toMatchObject({ error: { code: 'no-data', message: expect.stringMatching(message) } })
+  await one.close()
 })
 
 test('a study that fails, or breaks its promise, gives a sentence to the client and the reason to the log', async () => {

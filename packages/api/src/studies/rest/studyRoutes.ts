@@ -2,8 +2,10 @@ import { hasLegs, parseStudyInput, type Study } from '@gvol/analytics'
 import { type Problem, problemResponse } from '../../http/problem.ts'
 import type { Route, RouteContext } from '../../http/route.ts'
 import { isoTime } from '../../wire/answer.ts'
+import type { StatusReport } from '../../wire/statusReport.ts'
+import { explained } from '../answer/absence.ts'
 import { pickedColumns } from '../answer/pickedColumns.ts'
-import { parametersOf, type Studies, studyById } from '../answer/requestedStudy.ts'
+import { parametersOf, refusedArgument, type Studies, studyById } from '../answer/requestedStudy.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
 import { catalogEntry } from '../catalog/catalogEntry.ts'
 import { exportedAs, type FormatId, formats, isFormatId } from '../export/exportedAs.ts'
@@ -26,9 +28,15 @@ const isMatch = (header: string | undefined, etag: string): boolean =>
 /** Returns a sentence for a header: characters other than printable ASCII are percent-encoded. */
 const headerText = (sentence: string): string => sentence.replace(/[^\x20-\x7e]/gu, encodeURIComponent)
 
+/** What the routes of studies read. */
+export type StudyRoutePorts = {
+  readonly studies: Studies
+  readonly answers: SharedAnswers
+  readonly report: () => StatusReport
+}
+
 const answerStudy = async (
-  studies: Studies,
-  answers: SharedAnswers,
+  { studies, answers, report }: StudyRoutePorts,
   context: RouteContext,
   url: URL,
 ): Promise<Response> => {
@@ -41,13 +49,10 @@ const answerStudy = async (
   const columns = pickedColumns(study, rawColumns)
   if ('status' in columns) return problemResponse(columns)
   const parsed = parseStudyInput(study, raw)
-  if (!parsed.ok) {
-    const { message, argument } = parsed
-    return problemResponse({ status: 400, code: 'bad-argument', message, argument, study: study.id })
-  }
+  if (!parsed.ok) return problemResponse(refusedArgument(study, parsed, ['columns', 'format']))
   context.set('isPlain', hasLegs(study.subject))
   const outcome = await answers.get(study, parsed.input, context.get('who'))
-  if (!outcome.ok) return problemResponse(outcome.problem)
+  if (!outcome.ok) return problemResponse(explained(outcome.problem, parsed.input, report))
   const { answer } = outcome
   const { bytes, etag } = await exportedAs(answer, format, columns)
   const headers: Record<string, string> = {
@@ -78,14 +83,14 @@ const constantJson = (build: () => object): Route['handle'] => {
 }
 
 /** Routes of the catalog, its description, and every study as JSON or a file. */
-export const studyRoutes = (studies: Studies, answers: SharedAnswers, version: () => string): readonly Route[] => [
+export const studyRoutes = (ports: StudyRoutePorts): readonly Route[] => [
   {
     method: 'GET',
     path: '/api/v1/studies',
     needs: 'read-studies',
     isCompressed: true,
     doc: 'The catalog: every study with arguments, columns, units and method.',
-    handle: constantJson(() => ({ studies: Object.values(studies).map(catalogEntry) })),
+    handle: constantJson(() => ({ studies: Object.values(ports.studies).map(catalogEntry) })),
   },
   {
     method: 'GET',
@@ -93,7 +98,7 @@ export const studyRoutes = (studies: Studies, answers: SharedAnswers, version: (
     needs: 'read-studies',
     isCompressed: true,
     doc: 'One study, answered.',
-    handle: (context) => answerStudy(studies, answers, context, new URL(context.req.url)),
+    handle: (context) => answerStudy(ports, context, new URL(context.req.url)),
   },
   {
     method: 'GET',
@@ -101,7 +106,7 @@ export const studyRoutes = (studies: Studies, answers: SharedAnswers, version: (
     needs: 'read-studies',
     isCompressed: true,
     doc: 'This description, OpenAPI 3.1.',
-    handle: constantJson(() => openApi(studies, version())),
+    handle: constantJson(() => openApi(ports.studies, ports.report().version)),
   },
 ]
 

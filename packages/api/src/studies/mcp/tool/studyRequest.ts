@@ -2,7 +2,8 @@ import { type AnyInput, argumentNames, parseStudyInput, type Study, type Subject
 import { coinOf } from '@gvol/market'
 import type { MarketName } from '@gvol/wire'
 import type { Answer } from '../../../wire/answer.ts'
-import { marketNames, marketsText, meantText, noStudyText } from './faultTexts.ts'
+import { marketNames, meantText } from '../../answer/nearNames.ts'
+import { marketsText, noStudyText } from './faultTexts.ts'
 import { type Failure, failure, type RunStudy, type ToolContext } from './tool.ts'
 
 /** A study by name, with what a tool was called with. */
@@ -105,6 +106,6 @@ export const answerOf = async (
   if (outcome.ok) return outcome
   const { code, message, retryAfterS } = outcome.problem
   const { market } = request
-  const isOther = code === 'no-data' && market !== undefined && !marketNames(context).includes(market)
+  const isOther = code === 'no-data' && market !== undefined && !marketNames(context.report()).includes(market)
   return failure(`${message}${retryText(retryAfterS)}${isOther ? marketsText(market, context) : ''}`)
 }
