@@ -13,7 +13,13 @@ export {
 export { type ChainQuality, chainQuality } from './data-quality/chainQuality.ts'
 export { lifeText } from './data-quality/findings.ts'
 export { MARK_RATIO_BAND, type MarkRatio, markProblem, markRatio } from './data-quality/markRatio.ts'
-export type { Finding, MarketQuality, QualityReport } from './data-quality/qualityReport.ts'
+export type {
+  Finding,
+  MarketQuality,
+  MarketTables,
+  QualityReport,
+  TableCoverage,
+} from './data-quality/qualityReport.ts'
 export { type QualityQuestion, storedQuality } from './data-quality/storedQuality.ts'
 export { derivedRows, tradedRows } from './derivations/derivedRows.ts'
 export { bookAround } from './market/tradeBook/bookAround.ts'

@@ -46,6 +46,8 @@ import { sdl } from './studies/graphql/sdl.ts'
 import { studySchema } from './studies/graphql/studySchema.ts'
 import { createLiveHub } from './studies/live/liveHub.ts'
 import { createLiveServer } from './studies/live/liveServer.ts'
+import { marketRoutes } from './studies/markets/marketRoutes.ts'
+import { withUnifiedInstruments } from './studies/markets/unifiedInstruments.ts'
 import { mcpRoutes } from './studies/mcp/mcpRoutes.ts'
 import type { DrawFormula, McpPorts } from './studies/mcp/tool/tool.ts'
 import { createRangeAnswers, rangeRoute } from './studies/range/rangeRoute.ts'
@@ -214,7 +216,8 @@ export const createApi = (options: ApiOptions): Api => {
     metrics.run(study, seconds, isOk)
     weights.observe(study, seconds)
   })
-  const answers = createSharedAnswers({ ...options, run, weightOf: weights.of }, limits)
+  const shared = createSharedAnswers({ ...options, run, weightOf: weights.of }, limits)
+  const answers = withUnifiedInstruments(shared, options.context)
   const documents = createRateLimit({
     perSecond: limits.documentCharsPerSecond,
     burst: limits.documentCharsBurst,
@@ -246,6 +249,7 @@ export const createApi = (options: ApiOptions): Api => {
   const routes: readonly Route[] = [
     ...statusRoutes(options, metrics, live),
     ...qualityRoutes(options),
+    ...marketRoutes(options),
     ...studyRoutes(studyPorts),
     rangeRoute(answerRange),
     csvRoute(studyPorts, answerRange),

@@ -102,6 +102,12 @@ export {
   usdRates,
 } from './money/usdRates.ts'
 export { QUOTE_COLUMNS, QUOTE_NUMBERS, type QuoteNumber, type QuoteNumberKind } from './quoteColumns.ts'
+export {
+  derivativeCurrencies,
+  parseUnifiedSymbol,
+  type UnifiedInstrument,
+  unifiedSymbol,
+} from './unified/unifiedSymbol.ts'
 export { type Amounts, atPrice, type ContractTerms, contractAmounts } from './units/amounts.ts'
 export type { Brand } from './units/brand.ts'
 export { dayOfInstrument } from './units/dayOfInstrument.ts'

@@ -6,7 +6,15 @@ import { findingsOf } from './findings.ts'
 import { COMPARED_GREEKS, type ComparedGreek, type GreekGap } from './greekGaps.ts'
 
 /** Stored rows of another table for a market. */
-export type TableCoverage = { readonly table: string; readonly days: number; readonly rows: number }
+export type TableCoverage = {
+  readonly table: string
+  /** Number of days with rows. */
+  readonly days: number
+  readonly rows: number
+  /** Beginning of the first and last of those days, Unix ms. */
+  readonly firstDayMs: number
+  readonly lastDayMs: number
+}
 
 /** Results of the inspected chains of a market. */
 export type ChecksOfMarket = {
@@ -22,15 +30,19 @@ export type ChecksOfMarket = {
   readonly greeks: Readonly<Record<ComparedGreek, GreekGap>>
 }
 
-export type MarketQuality = {
+/** A market and what its tables hold. */
+export type MarketTables = {
   readonly venue: string
   readonly symbol: string
+  readonly tables: readonly TableCoverage[]
+}
+
+export type MarketQuality = MarketTables & {
   readonly firstMs: number
   readonly lastMs: number
   readonly chains: number
   readonly coverage: Coverage
   readonly checks: ChecksOfMarket
-  readonly tables: readonly TableCoverage[]
 }
 
 /** A finding about a market, as a sentence. `fault`: data are missing or wrong; `note`: worth checking. */
@@ -47,6 +59,8 @@ export type QualityReport = {
   readonly toMs: number
   readonly markets: readonly MarketQuality[]
   readonly findings: readonly Finding[]
+  /** Markets without option chains in the range. */
+  readonly others?: readonly MarketTables[]
   /** A sentence about chains stored for other days only. */
   readonly note?: string | undefined
 }

@@ -3,7 +3,7 @@ import { type Columnar, readChain, readTable, snapshotTimes, storedDays, tableLi
 import { MS_PER_DAY } from '@gvol/time'
 import { chainQuality } from './chainQuality.ts'
 import { outsideNote } from './outsideNote.ts'
-import { type MarketData, type QualityReport, qualityReport, type TableCoverage } from './qualityReport.ts'
+import { type MarketData, type MarketTables, type QualityReport, qualityReport } from './qualityReport.ts'
 
 export type QualityQuestion = {
   readonly fromMs: number
@@ -36,13 +36,18 @@ export const spread = (length: number, count: number): readonly number[] => {
 const tableCoverages = async (
   columnar: Columnar,
   { fromMs, toMs, venue, symbols }: QualityQuestion,
-): Promise<Map<string, TableCoverage[]>> => {
-  const byMarket = new Map<string, TableCoverage[]>()
+): Promise<Map<string, MarketTables>> => {
+  const byMarket = new Map<string, MarketTables>()
   for (const { name: table } of COUNTED) {
     const days = await storedDays(columnar, table, { fromMs, toMs, venue, symbols }, OPTIONS)
     for (const [key, group] of Map.groupBy(days, marketKey)) {
       const rows = group.reduce((sum, day) => sum + day.rows, 0)
-      byMarket.set(key, [...(byMarket.get(key) ?? []), { table, days: group.length, rows }])
+      // The tables that are counted have days, in ascending order.
+      const firstDayMs = group[0].dayMs ?? 0
+      const lastDayMs = group.at(-1)?.dayMs ?? firstDayMs
+      const coverage = { table, days: group.length, rows, firstDayMs, lastDayMs }
+      const { venue: id, symbol } = group[0]
+      byMarket.set(key, { venue: id, symbol, tables: [...(byMarket.get(key)?.tables ?? []), coverage] })
     }
   }
   return byMarket
@@ -72,8 +77,10 @@ export const storedQuality = async (columnar: Columnar, question: QualityQuestio
       )
       if (chain !== undefined) looked.push(chainQuality(chain, before, column.index))
     }
-    data.push({ ...market, instants, looked, tables: tables.get(marketKey(market)) ?? [] })
+    data.push({ ...market, instants, looked, tables: tables.get(marketKey(market))?.tables ?? [] })
   }
   const all = await storedDays(columnar, 'snapshot', { venue, symbols }, OPTIONS)
-  return { ...qualityReport({ fromMs, toMs }, data), note: outsideNote(all, stored) }
+  const withChains = new Set(data.map(marketKey))
+  const others = [...tables].flatMap(([key, market]) => (withChains.has(key) ? [] : [market]))
+  return { ...qualityReport({ fromMs, toMs }, data), others, note: outsideNote(all, stored) }
 }

@@ -23,7 +23,7 @@ const wireMarket = ({ venue, symbol, firstMs, lastMs, chains, coverage, checks, 
   gapCount: coverage.gaps.length,
   gaps: coverage.gaps.slice(0, MAX_GAPS).map(({ fromMs, toMs }) => ({ from: isoTime(fromMs), to: isoTime(toMs) })),
   checks,
-  tables,
+  tables: tables.map(({ table, days, rows }) => ({ table, days, rows })),
 })
 
 const wireFinding = ({ venue, ...finding }: Finding) => ({ exchange: venue, ...finding })

@@ -33,7 +33,7 @@ const report = ({ fromMs, toMs }: QualityQuestion): QualityReport => ({
         arbitrage: { vertical: 0, butterfly: 0, calendar: 0 },
         greeks: { delta: GREEK, gamma: GREEK, vega: GREEK },
       },
-      tables: [{ table: 'trade', days: 1, rows: 7 }],
+      tables: [{ table: 'trade', days: 1, rows: 7, firstDayMs: DAY, lastDayMs: DAY }],
     },
   ],
   findings: [{ venue: 'deribit', symbol: 'BTC', kind: 'gaps', severity: 'fault', sentence: '30 gaps within days.' }],
@@ -109,4 +109,32 @@ test('the same question is answered once a minute however many ask; too many dif
   desk.clock.nowMs += 61_000
   await get()
   expect(questions).toHaveLength(6)
+})
+
+test('coverage has the tables of every market with their days, and inspects no chain', async () => {
+  const { desk, questions } = await deskWith(async (question) => {
+    const trade = { table: 'trade', rows: 9, days: 3, firstDayMs: DAY, lastDayMs: DAY + 4 * MS_PER_DAY }
+    return { ...report(question), others: [{ venue: 'coinbase', symbol: 'BTC_USD', tables: [trade] }] }
+  })
+  const answer = await desk.ask('/api/v1/coverage?from=2026-01-05&to=2026-01-10', {
+    headers: { 'x-auth': await desk.key(['read:studies']) },
+  })
+  expect([answer.status, questions.map(({ chainsPerMarket }) => chainsPerMarket)]).toEqual([200, [0]])
+  const { markets } = (await answer.json()) as {
+    markets: readonly { readonly chains: { readonly gaps: readonly unknown[] } | null }[]
+  }
+  expect(markets[0]).toMatchObject({
+    exchange: 'deribit',
+    symbol: 'BTC',
+    chains: { from: '2026-01-05T00:00:00.000Z', to: '2026-01-06T00:00:00.000Z', count: 25, gapCount: 30 },
+    tables: [{ table: 'trade', rows: 7, fromDay: '2026-01-05', toDay: '2026-01-05', days: 1, missingDays: 0 }],
+  })
+  expect(markets[0]?.chains?.gaps).toHaveLength(20)
+  // Three of the five days from the first to the last.
+  expect(markets[1]).toEqual({
+    exchange: 'coinbase',
+    symbol: 'BTC_USD',
+    chains: null,
+    tables: [{ table: 'trade', rows: 9, fromDay: '2026-01-05', toDay: '2026-01-09', days: 3, missingDays: 2 }],
+  })
 })

@@ -1,79 +1,17 @@
-import { parsedTime, type QualityQuestion } from '@gvol/analytics'
-import { boundedMap } from '@gvol/market'
-import { MS_PER_DAY } from '@gvol/time'
-import type { DataQuality } from '@gvol/wire'
 import type { ApiOptions } from '../../apiOptions.ts'
-import { type Problem, problemResponse } from '../../http/problem.ts'
+import { problemResponse } from '../../http/problem.ts'
 import { NO_STORE, type Route } from '../../http/route.ts'
-import { createRunGate } from '../../studies/answer/runGate.ts'
+import { wireCoverage } from '../../wire/wireCoverage.ts'
 import { wireQuality } from '../../wire/wireQuality.ts'
+import { createDataReports, questionFrom, REPORTS_BUSY } from './dataReports.ts'
 
-const USUAL_DAYS = 30
-const MOST_DAYS = 400
 /** Chains inspected per market: a page cannot wait as long as the command line. */
 const CHAINS_PER_MARKET = 6
-/** History changes slowly, and each report reads many chains. */
-const CACHE_MS = 60_000
-const CACHE_LIMIT = 16
 
-const bad = (argument: string, message: string): Problem => ({
-  status: 400,
-  code: 'bad-argument',
-  message: `${argument}: ${message}`,
-  argument,
-})
-
-const BUSY: Problem = {
-  status: 503,
-  code: 'overloaded',
-  message: 'Other reports of this kind are being computed. Try again in a few seconds.',
-  retryAfterS: 5,
-}
-
-const NAME = /^[A-Za-z0-9_-]{1,40}$/
-
-/** Instants are truncated to minutes, so that pages opened shortly after each other share one report. */
-const questionFrom = (url: URL, nowMs: number): QualityQuestion | Problem => {
-  const times: Record<'from' | 'to', number | undefined> = { from: undefined, to: undefined }
-  for (const name of ['from', 'to'] as const) {
-    const text = url.searchParams.get(name)
-    if (text === null) continue
-    const parsed = parsedTime(text)
-    if (!parsed.ok) return bad(name, `expected ${parsed.expected}.`)
-    times[name] = parsed.value as number
-  }
-  const toMs = times.to ?? Math.ceil(nowMs / CACHE_MS) * CACHE_MS
-  const fromMs = times.from ?? toMs - USUAL_DAYS * MS_PER_DAY
-  if (fromMs > toMs) return bad('from', 'expected an instant before that of to.')
-  if (toMs - fromMs > MOST_DAYS * MS_PER_DAY)
-    return bad('from', `expected at most ${MOST_DAYS} days; \`gvol doctor data\` reports on any range.`)
-  const [venue, symbol] = ['exchange', 'symbol'].map((name) => url.searchParams.get(name) ?? undefined)
-  if (venue !== undefined && !NAME.test(venue)) return bad('exchange', 'expected the id of a venue, such as deribit.')
-  if (symbol !== undefined && !NAME.test(symbol)) return bad('symbol', 'expected a market, such as BTC.')
-  return { fromMs, toMs, venue, symbols: symbol === undefined ? [] : [symbol], chainsPerMarket: CHAINS_PER_MARKET }
-}
-
-/** Quality of stored data; one report at a time, cached for a minute, and shared by equal requests. */
+/** Quality of stored data, and what is stored. */
 export const qualityRoutes = (options: Pick<ApiOptions, 'dataQuality' | 'isSimulated' | 'now'>): readonly Route[] => {
-  const { dataQuality, isSimulated, now } = options
-  const gate = createRunGate({ running: 1, runningEach: 1, queued: 4, queuedEach: 4 })
-  const cache = boundedMap<string, { readonly atMs: number; readonly report: Promise<DataQuality> }>(
-    CACHE_LIMIT,
-    'last-set',
-  )
-  const reportOn = (question: QualityQuestion): Promise<DataQuality> | undefined => {
-    const key = JSON.stringify(question)
-    const cached = cache.get(key)
-    if (cached !== undefined && now() - cached.atMs < CACHE_MS) return cached.report
-    const report = gate.pass({ who: undefined, weight: 1 }, () => {
-      const result = dataQuality(question).then((quality) => wireQuality(quality, isSimulated()))
-      return { result, ended: result }
-    })
-    if (typeof report === 'string') return undefined
-    cache.set(key, { atMs: now(), report })
-    report.catch(() => cache.delete(key))
-    return report
-  }
+  const { isSimulated, now } = options
+  const reportOn = createDataReports(options)
   return [
     {
       method: 'GET',
@@ -82,10 +20,25 @@ export const qualityRoutes = (options: Pick<ApiOptions, 'dataQuality' | 'isSimul
       isCompressed: true,
       doc: 'Coverage, gaps and faults of stored data, by market: ?from=&to=&exchange=&symbol=, the last 30 days by default.',
       handle: async ({ req }) => {
-        const question = questionFrom(new URL(req.url), now())
+        const question = questionFrom(new URL(req.url), now(), CHAINS_PER_MARKET)
         if ('code' in question) return problemResponse(question)
-        const report = reportOn(question)
-        return report === undefined ? problemResponse(BUSY) : Response.json(await report, NO_STORE)
+        const report = await reportOn(question)
+        if (report === undefined) return problemResponse(REPORTS_BUSY)
+        return Response.json(wireQuality(report, isSimulated()), NO_STORE)
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/v1/coverage',
+      needs: 'read-studies',
+      isCompressed: true,
+      doc: 'What is stored of each market, by table, from when to when, with the gaps of its chains: ?from=&to=&exchange=&symbol=, the last 30 days by default.',
+      handle: async ({ req }) => {
+        const question = questionFrom(new URL(req.url), now(), 0)
+        if ('code' in question) return problemResponse(question)
+        const report = await reportOn(question)
+        if (report === undefined) return problemResponse(REPORTS_BUSY)
+        return Response.json(wireCoverage(report, isSimulated()), NO_STORE)
       },
     },
   ]

@@ -11,7 +11,7 @@ export type Available = Pick<StatusReport, 'venues' | 'markets' | 'boards'>
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]
 
 /** Returns why nothing covers a filter: a venue, market or coin that the desk does not have; undefined if it has it. */
-const lackText = (covered: MarketFilter, report: Available): string | undefined => {
+export const lackText = (covered: MarketFilter, report: Available): string | undefined => {
   const { markets, boards = [] } = report
   const all: readonly Market[] = [...markets, ...boards]
   if (all.some((market) => isIn(covered, market))) return undefined

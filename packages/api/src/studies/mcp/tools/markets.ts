@@ -1,13 +1,14 @@
-import { coinOf, type Market, marketKey } from '@gvol/market'
+import { coinOf, marketKey } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import { z } from 'zod'
 import { type Answer, wireColumn } from '../../../wire/answer.ts'
 import type { MarketStatus } from '../../../wire/statusReport.ts'
+import { isSameName, listedMarkets } from '../../markets/marketList.ts'
 import { inputs } from '../tool/inputs.ts'
 import { plainNumber, shortTime } from '../tool/rows.ts'
 import { answerOf } from '../tool/studyRequest.ts'
 import { callText } from '../tool/table.ts'
-import { defineTool, type ToolContext } from '../tool/tool.ts'
+import { defineTool } from '../tool/tool.ts'
 
 /** An expiry has fewer. */
 const MOST_INSTRUMENTS = 500
@@ -23,21 +24,6 @@ const marketOf = (status: MarketStatus) => ({
   storedSince: timeOf(status.stored?.firstMs),
   storedUntil: timeOf(status.stored?.lastMs),
 })
-
-const isMatch = (name: string, value: string | undefined): boolean =>
-  value === undefined || name.toLowerCase() === value.toLowerCase()
-
-const listed = (
-  input: { exchange?: string | undefined; coin?: string | undefined; market?: string | undefined },
-  { report }: ToolContext,
-) => {
-  const { markets, boards = [] } = report()
-  const isListed = ({ venue, symbol }: Market) => isMatch(venue, input.exchange) && isMatch(coinOf(symbol), input.coin)
-  return {
-    books: markets.filter(isListed).toSorted((a, b) => b.options - a.options),
-    boards: input.market === undefined ? boards.filter(isListed) : [],
-  }
-}
 
 /** Returns options per expiry, and the names of the instruments of one. */
 const expiriesOf = (answer: Answer) => {
@@ -93,8 +79,10 @@ export const marketsTool = defineTool({
   }),
   run: async (input, context) => {
     const { market, expiry, rows, skip } = input
-    const { books, boards } = listed(input, context)
-    const shown = market === undefined ? books : books.filter((book) => isMatch(marketKey(book), market))
+    const { exchange, coin } = input
+    const listed = listedMarkets({ exchange, coin }, context.report())
+    const boards = market === undefined ? listed.boards : []
+    const shown = listed.books.filter((book) => isSameName(marketKey(book), market))
     const page = shown.slice(skip, skip + rows)
     const left = shown.length - skip - page.length
     const value = {
