@@ -1,6 +1,6 @@
 import { type Chain, premiumUsd } from '@gvol/market'
 import { type ChainSnapshot, strategyRun } from '@gvol/quant'
-import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { pricedChain } from '../../../surface/pricedChain.ts'
 import { ruleOf, type StrategyId } from './rules.ts'
 import { varianceRound } from './varianceRound.ts'
@@ -119,21 +119,38 @@ const settledRound = async (chain: ChainSnapshot, options: RoundsOptions): Promi
   return price === undefined ? round : opened(chain, options, () => price)
 }
 
-/** Runs rounds one after another; the account and the holding of the coin both begin at 1. */
-export const rounds = async (options: RoundsOptions): Promise<readonly Round[]> => {
+export type Run = {
+  readonly rounds: readonly Round[]
+  /** Days after the first round on which a round was due and no chain was there to trade on. */
+  readonly daysWithoutChain: number
+}
+
+/** Returns the hour of entry of the first day on which it is not before an instant. */
+const entryFrom = (atMs: number): number => Math.ceil((atMs - ENTRY_MS) / MS_PER_DAY) * MS_PER_DAY + ENTRY_MS
+
+/**
+ * Runs rounds one after another; the account and the holding of the coin both begin at 1. A round is traded on a chain
+ * at or after the end of the round before it, at most a day old: rounds never overlap.
+ */
+export const rounds = async (options: RoundsOptions): Promise<Run> => {
   const results: Round[] = []
   let value = 1
   let holdValue = 1
-  let nextMs = Math.ceil((options.fromMs - ENTRY_MS) / MS_PER_DAY) * MS_PER_DAY + ENTRY_MS
+  let daysWithoutChain = 0
+  let earliestMs = options.fromMs
+  let nextMs = entryFrom(earliestMs)
   while (nextMs <= options.toMs) {
     const chain = await options.chainAt(nextMs)
-    const snapshot = chain && Math.abs(chain.atMs - nextMs) < MS_PER_DAY ? snapshotOf(chain) : undefined
-    const atMs = nextMs
+    const isUsable = chain !== undefined && chain.atMs >= earliestMs && Math.abs(chain.atMs - nextMs) < MS_PER_DAY
+    const snapshot = isUsable ? snapshotOf(chain) : undefined
     nextMs += MS_PER_DAY
-    if (snapshot === undefined) continue
+    if (snapshot === undefined) {
+      if (results.length > 0) daysWithoutChain++
+      continue
+    }
     const round = await settledRound(snapshot, options)
     if (round.status === 'settled') {
-      const { entrySpot = Number.NaN, exitSpot = Number.NaN, pnl = Number.NaN, exitAt = atMs } = round.settled
+      const { entrySpot = Number.NaN, exitSpot = Number.NaN, pnl = Number.NaN, exitAt = nextMs } = round.settled
       value *= 1 + pnl / entrySpot
       holdValue *= exitSpot / entrySpot
       results.push({
@@ -145,8 +162,8 @@ export const rounds = async (options: RoundsOptions): Promise<readonly Round[]> 
         holdChange: exitSpot / entrySpot - 1,
         holdValue,
       })
-      nextMs = dayStartMs(exitAt) + ENTRY_MS
-      if (nextMs <= exitAt) nextMs += MS_PER_DAY
+      earliestMs = exitAt
+      nextMs = entryFrom(exitAt)
     } else if (round.status === 'no-settlement-price') {
       const isOpen = round.expiryMs > options.toMs
       results.push({
@@ -156,8 +173,9 @@ export const rounds = async (options: RoundsOptions): Promise<readonly Round[]> 
         expiry: round.expiryMs,
         entrySpot: snapshot.index,
       })
-      nextMs = dayStartMs(round.expiryMs) + ENTRY_MS
+      earliestMs = round.expiryMs
+      nextMs = entryFrom(round.expiryMs)
     } else results.push({ ...NONE, entryAt: snapshot.atMs, status: round.status, entrySpot: snapshot.index })
   }
-  return results
+  return { rounds: results, daysWithoutChain }
 }

@@ -1,11 +1,12 @@
 import { type Market, marketKey } from '@gvol/market'
-import { MS_PER_DAY } from '@gvol/time'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { SETTLEMENT_NEEDS, settlementOf } from '../../../portfolio/settlementOf.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { spanEnds } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, missingText, noData } from '../../../study/study.ts'
+import { coverageNote } from './coverage.ts'
 import { rounds } from './rounds.ts'
 import { STRATEGY_IDS } from './rules.ts'
 
@@ -36,10 +37,10 @@ export const strategyRun = defineStudy({
   title: 'Strategies against buy and hold',
   doc: 'Covered calls, cash-secured puts, short straddles and short variance round by round from the stored chains, with costs, next to the coin itself.',
   method:
-    'Entry at 09:00 UTC after the last expiry, in the listed expiry nearest to the tenor (at least half of it), held to expiry and settled at the venue’s delivery price, else at the average of its index by the venue’s rule. ' +
+    'Entry at 09:00 UTC after the last expiry, on a chain that is newer than it and less than a day old, in the listed expiry nearest to the tenor (at least half of it), held to expiry and settled at the venue’s delivery price, else at the average of its index by the venue’s rule. ' +
     'Sold at the bid (or at the mark where chosen); fees 0.03 % of the index a leg and 0.015 % at delivery, at most 12.5 % of the premium. Covered call: one coin and a 25-delta call sold; ' +
     'cash-secured put: a 25-delta put sold; straddle: call and put nearest the forward; variance: both out-of-the-money strips sold at their bids, 2·ΔK/K² of each, with the futures that centre them on the forward, scaled so that ' +
-    'the vega at entry is one percent of the index for one vol point, not hedged. Premiums in coin count at the spot index at which they are received, payoffs at the delivery price. Change = P&L ÷ index at entry. Rounds follow one another; a round without a chain within a day is passed over.',
+    'the vega at entry is one percent of the index for one vol point, not hedged. Premiums in coin count at the spot index at which they are received, payoffs at the delivery price. Change = P&L ÷ index at entry. Rounds follow one another; a day without such a chain is passed over, and the answer says how many days of the span its rounds cover.',
   input: {
     strategy: argument.choice('strategy that is sold', STRATEGY_IDS, 'covered-call'),
     tenor: argument.choice('life of the options sold, days', ['7', '14', '30'], '30'),
@@ -54,29 +55,30 @@ export const strategyRun = defineStudy({
     if (latest === undefined) return noData(missingText(['chain'], input))
     const market = { venue: latest.venue, symbol: latest.symbol }
     const { fromMs, toMs } = spanEnds(input.span, input.asOfMs ?? latest.atMs)
-    // Days before the first stored one are skipped.
     const { column: stored } = await context.rows(
       'snapshot',
-      { ...market, fromMs: fromMs - MS_PER_DAY, toMs },
+      { ...market, fromMs, toMs },
       { columns: ['snapshotMs'], lastOf: { everyMs: MS_PER_DAY } },
     )
-    const storedFrom = (stored.snapshotMs[0] ?? latest.atMs) - MS_PER_DAY
-    const allRounds = await rounds({
+    const firstDayMs = stored.snapshotMs.length > 0 ? dayStartMs(stored.snapshotMs[0]) : undefined
+    const run = await rounds({
       strategy: input.strategy,
       tenorDays: Number(input.tenor),
       fill: input.fill,
-      fromMs: Math.max(fromMs, storedFrom),
+      // Days before the first stored chain are skipped.
+      fromMs: Math.max(fromMs, firstDayMs ?? latest.atMs),
       toMs: Math.min(toMs, latest.atMs),
       chainAt: (atMs) => context.live('chain', market, atMs),
       settlement: async (expiryMs) => (await settlementOf({ ...market, instrument: '', expiryMs }, context))?.price,
     })
-    if (allRounds.length === 0) return noData(`No chain of ${market.venue} ${market.symbol} is stored in that span.`)
+    if (run.rounds.length === 0) return noData(`No chain of ${market.venue} ${market.symbol} is stored in that span.`)
     return {
       ok: true,
       asOfMs: latest.atMs,
+      note: coverageNote(run, { fromMs, toMs, firstDayMs }),
       columns: columnsFromRows(
         output,
-        allRounds.map((round) => ({ ...round, market: `${market.venue} ${market.symbol}` })),
+        run.rounds.map((round) => ({ ...round, market: `${market.venue} ${market.symbol}` })),
       ),
     }
   },
