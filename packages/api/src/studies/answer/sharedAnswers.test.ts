@@ -41,6 +41,29 @@ test('an answer about the past is kept for a while, one that follows history for
   expect(desk.runs.get('price-ladder')).toBe(2)
 })
 
+test('a file of the instant of a live answer has its numbers, also after the market has moved once', async () => {
+  desk = await openDesk()
+  const get = await openClient()
+  const shown = (await (await get(LADDER)).json()) as { readonly asOf: string; readonly data: unknown }
+  const file = async () => {
+    const answer = await get(`${LADDER}&asOf=${shown.asOf}`)
+    expect(answer.status).toBe(200)
+    const { asOf, data } = (await answer.json()) as typeof shown
+    return { asOf, data }
+  }
+  const expected = { asOf: shown.asOf, data: shown.data }
+  expect(await file()).toEqual(expected)
+  for (const laterMs of [1, 2]) {
+    desk.setChain(desk.btc, desk.clock.nowMs + laterMs)
+    await get(LADDER)
+    if (laterMs === 1) expect(await file()).toEqual(expected)
+  }
+  // Two answers, and the second move: nothing was computed for the files.
+  expect(desk.runs.get('price-ladder')).toBe(3)
+  // The one before the last is let go: the desk answers from what it stores, here nothing.
+  expect((await get(`${LADDER}&asOf=${shown.asOf}`)).status).toBe(404)
+})
+
 test('a failure is not kept', async () => {
   desk = await openDesk()
   const get = await openClient()

@@ -35,12 +35,16 @@ type Entry = {
   freshUntilMs: number
   /** Estimated bytes of the answer; 0 while it is computed. */
   bytes: number
+  /** Instant of the answer, Unix ms; undefined while it is computed. */
+  answeredMs: number | undefined
 }
 
 /** Writes of other processes are not announced here, so an answer from tables alone expires quickly, ms. */
 const FROM_TABLES_MS = 1_000
 /** History changes only by imports. */
 const HISTORY_MS = 30_000
+/** How long the live answer before the current one still answers for its own instant, such as in an exported file, ms. */
+const SUPERSEDED_MS = 30_000
 
 /** Returns a text that is the same for equal requests, however they were written. */
 export const answerKey = (study: Study, input: AnyInput): string =>
@@ -62,6 +66,8 @@ export const createSharedAnswers = (
 ): SharedAnswers => {
   const { studies, context, watch, now, run, weightOf, memoryShortage } = ports
   const cache = boundedMap<string, Entry>(limits.cachedAnswers, 'last-set')
+  /** Key of the superseded live answer, by the key of the current one. */
+  const superseded = boundedMap<string, string>(limits.cachedAnswers, 'last-set')
   const gate = createRunGate({
     running: limits.concurrentRuns,
     runningEach: limits.concurrentRunsEach,
@@ -71,6 +77,28 @@ export const createSharedAnswers = (
 
   const holds = async ({ input, read, freshUntilMs }: Entry): Promise<boolean> =>
     input.asOfMs === undefined && read.isLive() ? read.holds() : freshUntilMs > now()
+
+  /**
+   * Removes an answer that is no longer current. The last one of a live request stays under its own instant, so that a
+   * file of what a page shows has the same numbers: the store has only one chain a minute.
+   */
+  const supersede = (key: string, entry: Entry): void => {
+    cache.delete(key)
+    const { study, input, answeredMs } = entry
+    if (input.asOfMs !== undefined || answeredMs === undefined) return
+    const before = superseded.get(key)
+    if (before !== undefined) cache.delete(before)
+    const historical = { ...input, asOfMs: answeredMs }
+    const ownKey = answerKey(study, historical)
+    superseded.set(key, ownKey)
+    cache.set(ownKey, { ...entry, input: historical, freshUntilMs: now() + SUPERSEDED_MS })
+  }
+  /** Returns the current live answer, if it is of the instant that a request names. */
+  const currentAt = (study: Study, input: AnyInput): Promise<Outcome> | undefined => {
+    if (input.asOfMs === undefined) return undefined
+    const current = cache.get(answerKey(study, { ...input, asOfMs: undefined }))
+    return current?.answeredMs === input.asOfMs ? current.outcome : undefined
+  }
 
   const passed = (study: Study, input: AnyInput, who: string | undefined, of: StudyContext) => {
     const shortage = memoryShortage?.()
@@ -89,12 +117,21 @@ export const createSharedAnswers = (
     const read = recorded(context)
     const outcome = passed(study, input, who, read.context as StudyContext)
     if ('ok' in outcome) return outcome
-    const entry: Entry = { study, input, outcome, read, freshUntilMs: Number.POSITIVE_INFINITY, bytes: 0 }
+    const entry: Entry = {
+      study,
+      input,
+      outcome,
+      read,
+      freshUntilMs: Number.POSITIVE_INFINITY,
+      bytes: 0,
+      answeredMs: undefined,
+    }
     cache.set(key, entry)
     const finished = await outcome
     entry.freshUntilMs = now() + (input.asOfMs === undefined ? FROM_TABLES_MS : HISTORY_MS)
     if (finished.ok) {
       entry.bytes = finished.answer.bytes
+      entry.answeredMs = finished.answer.asOfMs
       evictOldest(cache, limits.cachedBytes)
     } else if (cache.get(key) === entry) cache.delete(key)
     return finished
@@ -103,7 +140,7 @@ export const createSharedAnswers = (
   const tables = new Set(Object.values(studies).flatMap(({ needs }) => needs.filter(isTableId)))
   const stops = [...tables].map((table) =>
     watch(table, {}, (market) => {
-      for (const [key, entry] of cache.entries()) if (isOfMoved(entry, table, market)) cache.delete(key)
+      for (const [key, entry] of [...cache.entries()]) if (isOfMoved(entry, table, market)) supersede(key, entry)
     }),
   )
 
@@ -118,9 +155,9 @@ export const createSharedAnswers = (
           cache.set(key, cached)
           return cached.outcome
         }
-        cache.delete(key)
+        supersede(key, cached)
       }
-      return start(key, study, input, who)
+      return currentAt(study, input) ?? start(key, study, input, who)
     },
     once: async (study, input, who) => {
       const cached = cache.get(answerKey(study, input))
