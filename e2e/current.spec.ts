@@ -129,7 +129,7 @@ test('the exported CSV is what the API answers for the same moment', async () =>
   await panel('term-structure').getByRole('button', { name: 'Export Term structure' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'CSV, all columns of term structure' }).click(),
+    page.getByRole('menuitem', { name: 'CSV, all columns and rows of term structure' }).click(),
   ])
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)

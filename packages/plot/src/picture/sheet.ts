@@ -8,6 +8,8 @@ import type { Axis, PlotSpec } from '../spec.ts'
 export type Sheet = {
   readonly head: readonly string[]
   readonly rows: readonly (readonly (string | number | null)[])[]
+  /** Index of each row in the answer of its study; absent if a row is not one row of an answer. */
+  readonly answerRows?: readonly number[]
 }
 
 /** Digits of a double without floating-point noise. */

@@ -72,6 +72,8 @@ export type ChartDefinition<S extends SubjectId, Schema extends ControlSchema, A
   readonly headline?: (model: Model) => string | undefined
   /** Height in CSS pixels that shows the whole model; absent if the chart can use any height. */
   readonly contentHeight?: (model: Model) => number | undefined
+  /** Each displayed row is a row of the only answer, whose index it is. */
+  readonly hasAnswerRows?: boolean
   /** Renders the model; makes no decisions. */
   readonly View: (props: ViewProps<Model>) => ReactNode
 }
@@ -105,6 +107,8 @@ export type Chart = About & {
   readonly comparable: (own: ChartControls, other: ChartControls) => string | undefined
   readonly whyEmpty: string | undefined
   readonly note: string | undefined
+  /** Each displayed row is a row of the answer, so a file of all columns has the same rows in the same order. */
+  readonly hasAnswerRows: boolean
   readonly pinned: (answers: Readonly<Record<string, StudyAnswer>>, own: ChartControls['own']) => ChartControls['own']
   readonly prepare: (
     answers: Readonly<Record<string, StudyAnswer>>,
@@ -130,6 +134,7 @@ export const defineChart = <S extends SubjectId, Schema extends ControlSchema, A
     isSameMatter(about.subject, own, other) ? anotherInstantOnly(own, other) : definition.comparable?.(own, other),
   whyEmpty: definition.whyEmpty,
   note: definition.note,
+  hasAnswerRows: definition.hasAnswerRows ?? false,
   pinned: (answers, own) =>
     definition.pinned === undefined
       ? own

@@ -9,18 +9,23 @@ import type { About } from './describeChart.ts'
 
 type TableDefinition<S extends SubjectId, Schema extends ControlSchema, A extends QueriesOn<S>, Row> = Omit<
   ChartDefinition<S, Schema, A, TableSpec<Row>>,
-  'View' | 'isEmpty' | 'contentHeight' | 'beside'
+  'View' | 'isEmpty' | 'contentHeight' | 'hasAnswerRows'
 > & {
   /** Ids of the columns with a change column if the page compares. */
   readonly compared?: readonly string[]
   /** Also shows the earlier value next to the number, not only the change. */
   readonly hasThen?: boolean
+  /**
+   * Its rows sum up, regroup or turn the rows of the answer, so that a file of all columns has the answer's own rows.
+   * Otherwise a row of the table is the index of a row of its only answer.
+   */
+  readonly hasOwnRows?: boolean
 }
 
 /** Defines a chart whose model is a table; it is empty if there are no items. */
 export const defineTableChart = <S extends SubjectId, Schema extends ControlSchema, A extends QueriesOn<S>, Row>(
   about: About<S, Schema>,
-  { compared, hasThen = false, ...definition }: TableDefinition<S, Schema, A, Row>,
+  { compared, hasThen = false, hasOwnRows = false, ...definition }: TableDefinition<S, Schema, A, Row>,
 ): Chart =>
   defineChart<S, Schema, A, TableSpec<Row>>(about, {
     isEmpty: ({ items }) => items.length === 0,
@@ -32,5 +37,6 @@ export const defineTableChart = <S extends SubjectId, Schema extends ControlSche
           compareWith: (model, other, { label }) =>
             tableWithChanges(model, { model: other, label }, { columns: compared, hasThen }),
         }),
+    hasAnswerRows: !hasOwnRows,
     ...definition,
   })

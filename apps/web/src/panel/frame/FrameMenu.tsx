@@ -4,7 +4,7 @@ import type { ChartControls, ControlTexts } from '../../chart/definition/control
 import type { Chart } from '../../chart/definition/defineChart.ts'
 import { showsMyStrikes } from '../../data/portfolio/myStrikes.ts'
 import { usePersistedState } from '../../data/settings/persistedState.ts'
-import type { StudyRequest } from '../../data/study.ts'
+import type { StudyAnswer, StudyRequest } from '../../data/study.ts'
 import { aboutOf, subjectIn } from '../../data/subject.ts'
 import type { StudiesState } from '../../data/useStudies.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -17,6 +17,7 @@ import type { Comparison } from '../useComparison.ts'
 import { downloadDisplayed } from './export/downloadDisplayed.ts'
 import { downloadStudy } from './export/downloadStudy.ts'
 import { captionedPicture, fileName, pictureCaption, saveFile } from './export/exportPicture.ts'
+import type { DisplayedRows } from './export/fileRows.ts'
 import { FrameActionsContext } from './FrameActions.ts'
 import { Methodology } from './Methodology.tsx'
 
@@ -38,6 +39,10 @@ type Props = {
   /** Creates a note on the panel; undefined if there is nothing to note or the user cannot have notes. */
   readonly onNote: (() => void) | undefined
 }
+
+/** Returns which rows of an answer a table shows, in its order; undefined if no table is drawn. */
+const displayedRows = ({ data }: StudyAnswer, sheet: Sheet | undefined): DisplayedRows | undefined =>
+  sheet?.answerRows && { indices: sheet.answerRows, answerRows: Object.values(data)[0]?.length ?? 0 }
 
 /** Info, export, full screen, add to workspace: shown on hover and on keyboard focus. */
 export const FrameMenu = (props: Props) => {
@@ -82,19 +87,22 @@ export const FrameMenu = (props: Props) => {
     studyRequests: Props['requests'],
     currentAnswers: StudiesState['answers'],
     which: string,
+    hasDisplayedRows: boolean,
   ): MenuEntry[] =>
     studyRequests.map(([name, request], i) => ({
       kind: 'action',
-      label: `${format.toUpperCase()}, all columns${studyRequests.length === 1 ? '' : ` of ${studyName(request.study, name)}`}${which}`,
+      label: `${format.toUpperCase()}, all columns${hasDisplayedRows ? '' : ' and rows'}${studyRequests.length === 1 ? '' : ` of ${studyName(request.study, name)}`}${which}`,
       isDisabled: currentAnswers === undefined,
       onSelect: () => {
         const answer = currentAnswers?.[i]
-        if (answer) attempt(downloadStudy(request, answer.asOfMs, format))
+        if (!answer) return
+        const displayed = hasDisplayedRows ? displayedRows(answer, [...sheets][0]?.()) : undefined
+        attempt(downloadStudy(request, answer.asOfMs, format, displayed))
       },
     }))
   const studyEntries = (format: 'csv' | 'json'): MenuEntry[] => [
-    ...entriesOf(format, requests, answers, ''),
-    ...(comparison ? entriesOf(format, comparison.requests, comparison.answers, `, ${comparison.label}`) : []),
+    ...entriesOf(format, requests, answers, '', chart.hasAnswerRows),
+    ...(comparison ? entriesOf(format, comparison.requests, comparison.answers, `, ${comparison.label}`, false) : []),
   ]
   const entries: readonly MenuEntry[] = [
     { kind: 'heading', label: 'Export' },

@@ -20,7 +20,10 @@ const cellOf = <Row>(column: TableColumn<Row>, row: Row): string | number | null
 const headOf = <Row>({ group, header, inFull = header, unit }: TableColumn<Row>): string =>
   `${group === undefined ? '' : `${group} `}${inFull}${unit ? ` [${unit}]` : ''}`
 
-/** Returns the rows of a table as on screen, in default notation; headings become a column. */
+/**
+ * Returns the rows of a table as on screen, in default notation; headings become a column. Rows that are numbers are
+ * indices of an answer's rows.
+ */
 export const tableSheet = <Row>({ columns, items }: TableSpec<Row>): Sheet => {
   const before = notation()
   setNotation(USUAL_NOTATION)
@@ -28,13 +31,16 @@ export const tableSheet = <Row>({ columns, items }: TableSpec<Row>): Sheet => {
     const hasHeadings = items.some(({ kind }) => kind === 'heading')
     let heading = ''
     const rows: (string | number | null)[][] = []
+    const answerRows: number[] = []
     for (const item of items) {
       if (item.kind === 'heading') heading = item.label
       if (item.kind !== 'row') continue
       const cells = columns.map((column) => cellOf(column, item.row))
       rows.push(hasHeadings ? [heading, ...cells] : cells)
+      if (typeof item.row === 'number') answerRows.push(item.row)
     }
-    return { head: [...(hasHeadings ? ['Expiry'] : []), ...columns.map(headOf)], rows }
+    const head = [...(hasHeadings ? ['Expiry'] : []), ...columns.map(headOf)]
+    return answerRows.length === rows.length ? { head, rows, answerRows } : { head, rows }
   } finally {
     setNotation(before)
   }

@@ -5,6 +5,7 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
+  hasOwnRows: true,
   read: 'Every option market with stored vols; it is used where a formula names no market. Click a header to sort. The percentile is the share of the span at or below the current value. A row opens the option book.',
   studies: ({ formula, span }) =>
     Object.fromEntries(

@@ -5,6 +5,7 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
+  hasOwnRows: true,
   read: 'Each formula with the data available at either time. Vols and rates change in points.',
   studies: ({ formula, dates }) =>
     Object.fromEntries(

@@ -5,6 +5,7 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
+  hasOwnRows: true,
   read: 'Basis is price less index. The simple rate is the market convention; the compounded one is the growth over a year. A dash means no data, not zero.',
   comparable: anotherInstantOnly,
   compared: ['value'],

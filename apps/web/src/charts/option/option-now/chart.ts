@@ -5,6 +5,7 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
+  hasOwnRows: true,
   read: 'Probabilities are risk-neutral, at the option’s own vol. A dash means no data, not zero.',
   comparable: anotherInstantOnly,
   compared: ['value'],

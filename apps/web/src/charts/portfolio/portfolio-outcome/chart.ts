@@ -9,6 +9,7 @@ export const chart = defineChart(about, {
   View: TableView,
   isEmpty: ({ items }: OutcomeTable) => items.length === 0,
   contentHeight: heightOfTable,
+  hasAnswerRows: true,
   read: 'Ranges of the settlement price between break-evens. The fitted density is the market’s price of probability, not a forecast; the own view is lognormal with your vol and mean. P&L counts from the entry prices, without fees.',
   studies: ({ own, vols }) => ({
     outcome: studyQuery(

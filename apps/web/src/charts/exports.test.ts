@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+
+import { isValidElement } from 'react'
+import { describe, expect, test } from 'vitest'
+import { type ChartControls, controlValues } from '../chart/definition/controls.ts'
+import { type Chart, type ChartFixture, requestsOf } from '../chart/definition/defineChart.ts'
+import { answerFromWire, type StudyAnswer } from '../data/study.ts'
+import { DEFAULT_CONTROLS } from '../page-controls/pageControls.ts'
+import { tableSheet } from '../ui/table/tableSheet.ts'
+import type { TableSpec } from '../ui/table/tableSpec.ts'
+import { type ChartId, catalog, loadChart } from './catalog.ts'
+import { loadFixture } from './fixtures.ts'
+
+const TABLES = (Object.keys(catalog) as ChartId[]).filter((id) => catalog[id].shape === 'table')
+
+const controlsFor = (chart: Chart, fixture: ChartFixture): ChartControls => ({
+  ...DEFAULT_CONTROLS,
+  ...fixture.subject,
+  own: controlValues(chart.controls, fixture.controls),
+})
+
+const answersFrom = (fixture: ChartFixture, chart: Chart, controls: ChartControls): Record<string, StudyAnswer> =>
+  Object.fromEntries(
+    requestsOf(chart, controls).map(([name, { columns }]) => {
+      const { data, ...envelope } = fixture.answers[name]
+      const requested = Object.fromEntries(columns.map((column) => [column, data[column]]))
+      return [name, answerFromWire({ ...envelope, data: requested })]
+    }),
+  )
+
+/** The same rows in the opposite order. */
+const reversed = (answer: StudyAnswer): StudyAnswer => ({
+  ...answer,
+  data: Object.fromEntries(
+    Object.entries(answer.data).map(([name, values]) => [name, Array.from(values as ArrayLike<unknown>).reverse()]),
+  ) as StudyAnswer['data'],
+})
+
+const tableOf = (chart: Chart, answers: Record<string, StudyAnswer>, controls: ChartControls): TableSpec<unknown> => {
+  const prepared = chart.prepare(answers, controls)
+  const view = prepared.isEmpty ? undefined : prepared.draw({ height: 240, label: '', onPick: undefined })
+  const { model } = (isValidElement(view) ? view.props : {}) as { model: TableSpec<unknown> & { table?: never } }
+  return model.table ?? model
+}
+
+/** What a row shows, as many times as rows show it. */
+const rowTexts = ({ columns, items }: TableSpec<unknown>): readonly string[] =>
+  items.flatMap((item) => (item.kind === 'row' ? [columns.map(({ text }) => text(item.row)).join(' | ')] : []))
+
+/** Texts of each row by its index in the answer; undefined if rows are not indices. */
+const textsByIndex = (table: TableSpec<unknown>): ReadonlyMap<number, string> | undefined => {
+  const { answerRows } = tableSheet(table)
+  const texts = rowTexts(table)
+  return answerRows && new Map(answerRows.map((index, at) => [index, texts[at]] as const))
+}
+
+/** Whether each displayed row is one row of the only answer: it follows that row when the answer is turned round. */
+const followsItsRow = async (id: ChartId): Promise<boolean> => {
+  const chart = await loadChart(id)
+  const fixture = await loadFixture(id)
+  const controls = controlsFor(chart, fixture)
+  const answers = answersFrom(fixture, chart, controls)
+  const [[name, answer], ...others] = Object.entries(answers)
+  if (others.length > 0) return false
+  const rows = Object.values(answer.data)[0].length
+  const before = textsByIndex(tableOf(chart, answers, controls))
+  const after = textsByIndex(tableOf(chart, { [name]: reversed(answer) }, controls))
+  return (
+    before !== undefined &&
+    [...before.keys()].every((index) => Number.isInteger(index) && index >= 0 && index < rows) &&
+    [...before].every(([index, text]) => after?.get(rows - 1 - index) === text)
+  )
+}
+
+describe.each(TABLES)('%s', (id) => {
+  test('a file of all columns has its rows in its order, or the answer’s where a row is not one of them', async () => {
+    const { hasAnswerRows } = await loadChart(id)
+    expect(hasAnswerRows).toBe(await followsItsRow(id))
+  })
+})
