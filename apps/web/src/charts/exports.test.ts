@@ -1,32 +1,12 @@
 // @vitest-environment happy-dom
 
-import { isValidElement } from 'react'
 import { describe, expect, test } from 'vitest'
-import { type ChartControls, controlValues } from '../chart/definition/controls.ts'
-import { type Chart, type ChartFixture, requestsOf } from '../chart/definition/defineChart.ts'
-import { answerFromWire, type StudyAnswer } from '../data/study.ts'
-import { DEFAULT_CONTROLS } from '../page-controls/pageControls.ts'
+import type { StudyAnswer } from '../data/study.ts'
 import { tableSheet } from '../ui/table/tableSheet.ts'
 import type { TableSpec } from '../ui/table/tableSpec.ts'
-import { type ChartId, catalog, loadChart } from './catalog.ts'
+import { type ChartId, loadChart } from './catalog.ts'
 import { loadFixture } from './fixtures.ts'
-
-const TABLES = (Object.keys(catalog) as ChartId[]).filter((id) => catalog[id].shape === 'table')
-
-const controlsFor = (chart: Chart, fixture: ChartFixture): ChartControls => ({
-  ...DEFAULT_CONTROLS,
-  ...fixture.subject,
-  own: controlValues(chart.controls, fixture.controls),
-})
-
-const answersFrom = (fixture: ChartFixture, chart: Chart, controls: ChartControls): Record<string, StudyAnswer> =>
-  Object.fromEntries(
-    requestsOf(chart, controls).map(([name, { columns }]) => {
-      const { data, ...envelope } = fixture.answers[name]
-      const requested = Object.fromEntries(columns.map((column) => [column, data[column]]))
-      return [name, answerFromWire({ ...envelope, data: requested })]
-    }),
-  )
+import { answersFrom, controlsFor, TABLES, tableOf } from './fixtureTables.ts'
 
 /** The same rows in the opposite order. */
 const reversed = (answer: StudyAnswer): StudyAnswer => ({
@@ -35,13 +15,6 @@ const reversed = (answer: StudyAnswer): StudyAnswer => ({
     Object.entries(answer.data).map(([name, values]) => [name, Array.from(values as ArrayLike<unknown>).reverse()]),
   ) as StudyAnswer['data'],
 })
-
-const tableOf = (chart: Chart, answers: Record<string, StudyAnswer>, controls: ChartControls): TableSpec<unknown> => {
-  const prepared = chart.prepare(answers, controls)
-  const view = prepared.isEmpty ? undefined : prepared.draw({ height: 240, label: '', onPick: undefined })
-  const { model } = (isValidElement(view) ? view.props : {}) as { model: TableSpec<unknown> & { table?: never } }
-  return model.table ?? model
-}
 
 /** What a row shows, as many times as rows show it. */
 const rowTexts = ({ columns, items }: TableSpec<unknown>): readonly string[] =>

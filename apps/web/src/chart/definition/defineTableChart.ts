@@ -1,6 +1,7 @@
 import type { SubjectId } from '../../data/subject.ts'
 import { heightOfTable } from '../../ui/table/heightOfTable.ts'
 import type { TableSpec } from '../../ui/table/tableSpec.ts'
+import { columnsOfSet } from '../choices/columnSets.ts'
 import { tableWithChanges } from '../compare/tableWithChanges.ts'
 import { TableView } from '../view/TableView.tsx'
 import type { ControlSchema } from './controls.ts'
@@ -25,7 +26,7 @@ type TableDefinition<S extends SubjectId, Schema extends ControlSchema, A extend
 /** Defines a chart whose model is a table; it is empty if there are no items. */
 export const defineTableChart = <S extends SubjectId, Schema extends ControlSchema, A extends QueriesOn<S>, Row>(
   about: About<S, Schema>,
-  { compared, hasThen = false, hasOwnRows = false, ...definition }: TableDefinition<S, Schema, A, Row>,
+  { compared, hasThen = false, hasOwnRows = false, toModel, ...definition }: TableDefinition<S, Schema, A, Row>,
 ): Chart =>
   defineChart<S, Schema, A, TableSpec<Row>>(about, {
     isEmpty: ({ items }) => items.length === 0,
@@ -39,4 +40,9 @@ export const defineTableChart = <S extends SubjectId, Schema extends ControlSche
         }),
     hasAnswerRows: !hasOwnRows,
     ...definition,
+    toModel: (answers, controls) => {
+      const model = toModel(answers, controls)
+      const { columns: chosen } = controls.own as Readonly<Record<string, unknown>>
+      return { ...model, columns: columnsOfSet(model.columns, about.sets, chosen) }
+    },
   })

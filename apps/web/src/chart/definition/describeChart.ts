@@ -1,5 +1,6 @@
 import type { SubjectId } from '../../data/subject.ts'
 import type { PageControls } from '../../page-controls/pageControls.ts'
+import { type ColumnSets, columnsControl } from '../choices/columnSets.ts'
 import type { NotComparedReason } from '../compare/alone.ts'
 import type { ControlSchema } from './controls.ts'
 
@@ -22,6 +23,8 @@ export type About<S extends SubjectId = SubjectId, Schema extends ControlSchema 
   readonly alone?: NotComparedReason
   /** Controls in the panel's header. */
   readonly controls: Schema
+  /** Sets of columns of a wide table; the control `columns` chooses one of them or all columns. */
+  readonly sets?: ColumnSets
   /** Shape of the loading skeleton. */
   readonly shape: 'plot' | 'table'
   /** Height in CSS pixels below which the chart is unreadable. */
@@ -34,4 +37,8 @@ type Described<S extends SubjectId, Schema extends ControlSchema> = Omit<About<S
 /** Returns a chart's metadata, for `about.ts` in its folder. The shape is a plot unless set. */
 export const describeChart = <const S extends SubjectId, Schema extends ControlSchema>(
   described: Described<S, Schema>,
-): About<S, Schema> => ({ shape: 'plot', ...described })
+): About<S, Schema> => {
+  const { sets, controls } = described
+  const all: Schema = sets === undefined ? controls : { ...controls, columns: columnsControl(sets) }
+  return { shape: 'plot', ...described, controls: all }
+}

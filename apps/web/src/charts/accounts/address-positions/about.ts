@@ -8,6 +8,41 @@ export const about = describeChart({
   subject: 'address',
   pageControls: [],
   alone: 'newest',
+  sets: {
+    position: {
+      label: 'Position',
+      columns: [
+        'instrument',
+        'size',
+        'valueUsd',
+        'pnlUsd',
+        'entryPrice',
+        'mark',
+        'expiry',
+        'deltaCoin',
+        'kind',
+        'subaccount',
+      ],
+    },
+    greeks: {
+      label: 'Greeks',
+      columns: ['instrument', 'size', 'markVol', 'deltaCoin', 'gammaCoin', 'vegaUsd', 'thetaUsd', 'expiry'],
+    },
+    pnl: {
+      label: 'P&L',
+      columns: [
+        'instrument',
+        'size',
+        'pnlUsd',
+        'entryAt',
+        'entryPrice',
+        'mark',
+        'realisedUsd',
+        'unsettledUsd',
+        'feesUsd',
+      ],
+    },
+  },
   controls: {},
   shape: 'table',
 })

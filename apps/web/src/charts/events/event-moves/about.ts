@@ -9,6 +9,26 @@ export const about = describeChart({
     'Coming dates of the calendar with the move that options put on each: FOMC, consumer prices, unlocks, expiries.',
   subject: 'option-book',
   pageControls: ['compare'],
+  sets: {
+    move: {
+      label: 'Move',
+      columns: [
+        'at',
+        'kind',
+        'coin',
+        'expectedMove',
+        'movePrice',
+        'event',
+        'days',
+        'move',
+        'before',
+        'after',
+        'shared',
+        'confirmed',
+      ],
+    },
+    source: { label: 'Source', columns: ['at', 'kind', 'event', 'confirmed', 'note', 'source'] },
+  },
   controls: {
     horizon: control.choice('Ahead', { '30': '30 d', '90': '90 d', '365': '1 y' }, '90'),
     weekend: weekendControl,

@@ -1,6 +1,7 @@
 import { control } from '../../../chart/definition/controls.ts'
 import { describeChart } from '../../../chart/definition/describeChart.ts'
 import { tapeRange } from '../packageArguments.ts'
+import { STRUCTURE_SETS } from '../tapeColumns.ts'
 
 export const about = describeChart({
   id: 'block-tape',
@@ -10,6 +11,7 @@ export const about = describeChart({
   subject: 'option-book',
   pageControls: ['expiries', 'structure'],
   alone: 'events',
+  sets: STRUCTURE_SETS,
   controls: {
     legs: control.choice('Legs', { any: 'Any', one: 'One', several: 'Several' }, 'any'),
     order: control.choice('First', { newest: 'Newest', size: 'Largest', premium: 'Most premium' }, 'newest'),

@@ -1,6 +1,7 @@
 import { control } from '../../../chart/definition/controls.ts'
 import { describeChart } from '../../../chart/definition/describeChart.ts'
 import { tapeRange } from '../packageArguments.ts'
+import { PRINT_SETS } from '../tapeColumns.ts'
 
 export const about = describeChart({
   id: 'print-tape',
@@ -10,6 +11,7 @@ export const about = describeChart({
   subject: 'option-book',
   pageControls: ['expiries', 'delta', 'trades', 'structure'],
   alone: 'events',
+  sets: PRINT_SETS,
   controls: {
     order: control.choice('First', { newest: 'Newest', premium: 'Most premium' }, 'newest'),
     legs: control.choice('Legs', { apart: 'One by one', together: 'By structure' }, 'apart'),

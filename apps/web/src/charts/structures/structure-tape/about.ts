@@ -1,6 +1,7 @@
 import { control } from '../../../chart/definition/controls.ts'
 import { describeChart } from '../../../chart/definition/describeChart.ts'
 import { tapeRange } from '../packageArguments.ts'
+import { STRUCTURE_SETS } from '../tapeColumns.ts'
 
 export const about = describeChart({
   id: 'structure-tape',
@@ -9,6 +10,7 @@ export const about = describeChart({
   subject: 'option-book',
   pageControls: ['expiries', 'delta', 'trades', 'structure'],
   alone: 'events',
+  sets: STRUCTURE_SETS,
   controls: {
     order: control.choice('First', { newest: 'Newest', size: 'Largest', premium: 'Most premium' }, 'newest'),
     legs: control.choice('Legs', { any: 'Any', one: 'One', several: 'Several' }, 'any'),

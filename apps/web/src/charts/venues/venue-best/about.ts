@@ -7,6 +7,32 @@ export const about = describeChart({
   shows: 'The best bid and ask of every option quoted in several books, and the edge after costs where they cross.',
   subject: 'coin',
   pageControls: ['delta', 'expiries', 'compare'],
+  sets: {
+    quotes: {
+      label: 'Quotes',
+      columns: [
+        'expiry',
+        'strike',
+        'type',
+        'delta',
+        'bidVol',
+        'bidUsd',
+        'bidVenue',
+        'bidAge',
+        'askVol',
+        'askUsd',
+        'askVenue',
+        'askAge',
+        'edgeUsd',
+        'sizeCoin',
+        'books',
+      ],
+    },
+    edge: {
+      label: 'Edge',
+      columns: ['expiry', 'strike', 'type', 'edgeUsd', 'sizeCoin', 'freeUsd', 'feesUsd', 'action'],
+    },
+  },
   controls: {
     show: control.choice('Shown', { near: '5 to 95Δ', all: 'All', free: 'Crossed' }, 'near'),
     by: control.choice('Best by', { vol: 'Vol', premium: 'Premium' }, 'vol'),
