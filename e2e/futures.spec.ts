@@ -170,6 +170,8 @@ test('is it cheaper to roll on Thalex or by its legs: what each of its own books
   const table = panel('roll-table')
   // The combo book is next to the legs, with the dollars it saves; positive means cheaper.
   await expect(table.getByRole('row').nth(2)).toContainText('%', { timeout: 60_000 })
+  await table.getByRole('combobox', { name: 'Columns' }).click()
+  await page.getByRole('option', { name: 'Combination' }).click()
   await expect(table.getByRole('columnheader').filter({ hasText: 'Buying' })).toHaveCount(1)
   const rolls = async () => {
     const answer = await page.request.get(`${desk.origin}/api/v1/studies/future-rolls?exchange=thalex&coin=BTC`)

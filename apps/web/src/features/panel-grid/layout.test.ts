@@ -25,6 +25,19 @@ test('a whole panel takes the window', () => {
   expect(height).toBeLessThanOrEqual(900 - BARS)
 })
 
+test('a panel that fills the window is as tall as its rows where they are few', () => {
+  for (const window of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    const slots = [{ id: 'table', columns: 12, isWhole: true }]
+    const most = panelBox(slots[0], window, BARS).height
+    const heightFor = (needed: number) =>
+      lowRows(slots, window, BARS, new Map([['table', needed]])).get('table') ?? most
+    expect([heightFor(180), heightFor(most - 1), heightFor(5000)]).toEqual([180, most - 1, most])
+  }
+})
+
 test('on cells the panels of a page stand as without them', () => {
   const window = { width: 1440, height: 900 }
   const slots = [
@@ -85,12 +98,13 @@ test('a row whose panels all need less is only as tall, what follows moves up; b
     ['shorter', 11, 3],
     ['lower', 11, 3],
     ['long', 14, 8],
-    // A row that is not full may be filled by a later panel.
-    ['half', 22, 8],
+    // Nothing can fill up the last row.
+    ['half', 22, 3],
   ])
   expect([...lowRows(slots, window, BARS, needs)]).toEqual([
     ['short', 120],
     ['shorter', 140],
     ['lower', 140],
+    ['half', 100],
   ])
 })

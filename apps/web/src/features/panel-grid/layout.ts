@@ -6,7 +6,7 @@ export type PanelSlot<Id extends string> = {
   /** Out of twelve, from 1024 px on. */
   readonly columns: number
   readonly rows?: 1 | 2
-  /** Fills the remaining height of the window, such as an option chain. */
+  /** As tall as its content, up to the remaining height of the window, such as an option chain. */
   readonly isWhole?: boolean
 }
 
@@ -64,8 +64,8 @@ export const rowUnit = (window: Window, top: number): number =>
 /** Minimum height of a panel in a low row, in cells: a title, a header and a row. */
 const LEAST_OF_ITS_ROW = 3
 
-/** Returns the full rows of a page, which no later panel can fill up. */
-const fullRows = <Place extends { readonly columns: number }>(slots: readonly Place[]): readonly Place[][] => {
+/** Returns the rows of a page that no later panel can fill up: full ones and the last one. */
+const closedRows = <Place extends { readonly columns: number }>(slots: readonly Place[]): readonly Place[][] => {
   const rows: Place[][] = []
   let row: Place[] = []
   let width = 0
@@ -81,12 +81,13 @@ const fullRows = <Place extends { readonly columns: number }>(slots: readonly Pl
     row = []
     width = 0
   }
+  if (row.length > 0) rows.push(row)
   return rows
 }
 
 /**
- * Returns the reduced height of full rows, CSS pixels, by panel: where all panels of a row need less than the default,
- * the row is as tall as the tallest.
+ * Returns the reduced height of rows, CSS pixels, by panel: where all panels of a row need less than the default, the row
+ * is as tall as the tallest. A panel that fills the window is as tall as its content too, if that is less.
  *
  * @param needs  CSS pixels that a panel needs to show all of its content, by id; charts use all they get
  */
@@ -98,10 +99,10 @@ export const lowRows = (
 ): ReadonlyMap<string, number> => {
   const boxes = slots.map((slot) => ({ place: slot, ...panelBox(slot, window, top) }))
   return new Map(
-    fullRows(boxes).flatMap((row) => {
+    closedRows(boxes).flatMap((row) => {
       const neededHeights = row.map(({ place, height }) => Math.min(height, needs.get(place.id) ?? height))
       const usual = Math.max(...row.map(({ height }) => height))
-      const isUniform = row.every(({ place, height }) => !place.isWhole && height === usual)
+      const isUniform = row.every(({ height }) => height === usual)
       const most = Math.max(...neededHeights)
       return isUniform && most < usual ? row.map(({ place }) => [place.id, most] as const) : []
     }),

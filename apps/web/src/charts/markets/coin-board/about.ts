@@ -21,6 +21,8 @@ export const about = describeChart({
         'dvol',
         'dvolChange',
         'basis90',
+        'richestBasis90',
+        'richestVenue',
         'funding8h',
         'optionVolumeUsd',
         'optionOpenUsd',
