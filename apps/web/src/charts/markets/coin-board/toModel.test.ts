@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerOf } from '../../../chart/definition/answerOf.ts'
+import { chart } from './chart.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 const coins = answerOf('coin-board', {
@@ -60,4 +61,8 @@ test('the other sign of skew turns the number and its head', () => {
   const other = toModel(coins, 'put-minus-call').columns.find(({ id }) => id === 'rr25')
   expect([other?.text(0), other?.value?.(0), other?.cellStyle?.(0)]).toEqual(['+2.1', 0.021, { ink: 'up' }])
   expect(other?.header).not.toBe(column('rr25')?.header)
+})
+
+test('the missing market capitalization is explained', () => {
+  expect(chart.read).toMatch(/Market capitalization is not shown: .* which no venue reports/)
 })

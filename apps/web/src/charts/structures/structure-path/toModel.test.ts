@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { answerOf } from '../../../chart/definition/answerOf.ts'
+import { controlValues } from '../../../chart/definition/controls.ts'
+import { requestsOf } from '../../../chart/definition/defineChart.ts'
+import { DEFAULT_CONTROLS } from '../../../page-controls/pageControls.ts'
+import { chart } from './chart.ts'
 import { type COLUMNS, toModel } from './toModel.ts'
 
 const tape = answerOf<'structures', (typeof COLUMNS)[number]>('structures', {
@@ -24,4 +28,10 @@ test('bought, sold and unknown apart; a trade without a vol has no dot of vol', 
 
 test('a dot leads to the prints of its structure', () => {
   expect(toModel(tape, 'amount', market).series[1].pick?.(0)).toContain('options-scanner/%5B%22sell%20B%22%5D/')
+})
+
+test('trades of a busy market are the dearest of the whole range, not the newest of it', () => {
+  const controls = { ...DEFAULT_CONTROLS, exchange: 'deribit', symbol: 'BTC', own: controlValues(chart.controls, {}) }
+  const [[, { arguments: args }]] = requestsOf(chart, controls)
+  expect(args).toMatchObject({ span: '7d', order: 'premium' })
 })
