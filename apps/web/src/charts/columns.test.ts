@@ -80,3 +80,35 @@ describe.each(WITH_SETS)('%s', (id) => {
     for (const { label, columns } of sets) expect(columns, label).toContain(sortedBy.column)
   })
 })
+
+/** Columns with a measure or a market of its own in each row, each with the decimals usual for it. */
+const OF_SEVERAL: Readonly<Record<string, readonly string[]>> = {
+  'altcoin-table': ['spot'],
+  'coin-board': ['spot'],
+  'coin-now': ['value'],
+  'future-now': ['value'],
+  'number-change': ['start', 'end', 'change'],
+  'option-now': ['value'],
+  'portfolio-hedges': ['price'],
+  'portfolio-positions': ['quantity', 'average', 'mark', 'unrealised'],
+  'realised-ranking': ['last'],
+  'spot-board': ['last', 'low30', 'high30'],
+}
+
+/** Decimals of a number that is not abbreviated; undefined for other texts and for zero. */
+const decimalsOf = (text: string): number | undefined =>
+  /^[+−$]*\d[\d,]*(\.\d+)?(\u2009%)?$/.test(text) && /[1-9]/.test(text)
+    ? (/\.(\d+)/.exec(text)?.[1] ?? '').length
+    : undefined
+
+test.each(TABLES)('numbers of a column have one number of decimals: %s', async (id) => {
+  const chart = await loadChart(id)
+  const fixture = await loadFixture(id)
+  const controls = controlsFor(chart, fixture, { columns: 'all' })
+  const { columns, items } = tableOf(chart, answersFrom(fixture, chart, controls), controls)
+  const uneven = columns.filter(({ text }) => {
+    const decimals = items.map((item) => (item.kind === 'row' ? decimalsOf(text(item.row)) : undefined))
+    return new Set(decimals.filter((one) => one !== undefined)).size > 1
+  })
+  expect(uneven.map((column) => column.id).filter((one) => !OF_SEVERAL[id]?.includes(one))).toEqual([])
+})

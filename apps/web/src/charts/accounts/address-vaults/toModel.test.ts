@@ -25,6 +25,6 @@ test('what is held, worth and share; nothing held and nothing told are dashes, n
     underlying: '1.0712',
   })
   expect(texts(1)).toMatchObject({ held: '–', heldUsd: '–', share: '–', tokenUsd: '3,000.5', underlying: '–' })
-  expect(texts(2)).toMatchObject({ held: '3', heldUsd: '–', tvlUsd: '–', toldAt: '–' })
+  expect(texts(2)).toMatchObject({ held: '3.0', heldUsd: '–', tvlUsd: '–', toldAt: '–' })
   expect(items.map(({ key }) => key)).toEqual(['rswETHC', 'weETHC', 'an old one'])
 })

@@ -22,6 +22,7 @@ const signed = { isSigned: true } as const
 export const toModel = ({ data }: StudyAnswer<'future-trades', (typeof COLUMNS)[number]>): TableSpec<number> => {
   const price = columnText(singlePriceText, data.price)
   const kind = (row: number) => [data.isBlock[row] ? 'block' : '', data.isLiquidation[row] ? 'liquidation' : '']
+  const amountText = columnText(compactText, data.amountCoin)
   const columns: readonly TableColumn<number>[] = [
     {
       id: 'at',
@@ -62,7 +63,7 @@ export const toModel = ({ data }: StudyAnswer<'future-trades', (typeof COLUMNS)[
       header: 'Amount',
       unit: 'coin',
       width: 64,
-      text: (row) => compactText(data.amountCoin[row]),
+      text: (row) => amountText(data.amountCoin[row]),
       value: (row) => data.amountCoin[row],
     },
     {

@@ -11,6 +11,7 @@ import {
 import type { MarketName } from '@gvol/wire'
 import { isInDeltaRange } from '../../../chart/choices/deltaRange.ts'
 import { filteredRows } from '../../../chart/definition/rows.ts'
+import { columnText } from '../../../chart/model/tableColumns/columnText.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { PageControls } from '../../../page-controls/pageControls.ts'
 import { type CellStyle, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
@@ -214,13 +215,13 @@ export const toModel = (
       value: (row) => data.days[row],
     },
     figure(data, 'strike', strikeText, { header: 'Strike', width: 62, isQuiet: true }),
-    figure(data, 'openInterestCoin', compactText, {
+    figure(data, 'openInterestCoin', columnText(compactText, data.openInterestCoin), {
       header: 'OI',
       width: 60,
       doc: 'Open interest, coin',
       isQuiet: true,
     }),
-    figure(data, 'volumeCoin', compactText, {
+    figure(data, 'volumeCoin', columnText(compactText, data.volumeCoin), {
       header: 'Vol',
       width: 60,
       doc: 'Traded in 24 hours, coin',

@@ -1,5 +1,6 @@
 import { compactText, decimalText, type MaybeNumber } from '@gvol/format'
 import { nameColumn, numberColumn } from '../../../chart/model/tableColumns/columns.ts'
+import { signedCompact } from '../../../chart/model/tableColumns/columnText.ts'
 import { type AddedLeg, addPath } from '../../../data/portfolio/addPath.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
@@ -62,8 +63,10 @@ export const toModel = ({ data }: StudyAnswer<'portfolio-hedges', (typeof COLUMN
           return typeof there === 'number' && there < Math.abs(data.coins[row] ?? 0) ? { ink: 'warning' } : {}
         },
       }),
-      numberColumn('premiumUsd', ['Premium', 'USD'], data.premiumUsd, usd, 74),
-      numberColumn('legCostUsd', ['Cost', 'USD'], data.legCostUsd, usd, 66, { doc: 'Off the mark, without fees' }),
+      numberColumn('premiumUsd', ['Premium', 'USD'], data.premiumUsd, signedCompact, 74),
+      numberColumn('legCostUsd', ['Cost', 'USD'], data.legCostUsd, signedCompact, 66, {
+        doc: 'Off the mark, without fees',
+      }),
       nameColumn('exchange', 'Venue', data.exchange, 70, { isQuiet: true }),
     ],
     items,

@@ -2,6 +2,7 @@ import { compactText, decimalText, zonedInstantText } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
 import { addColumn, positionLegs } from '../../../chart/model/tableColumns/addColumn.ts'
 import { numberColumn, signInk } from '../../../chart/model/tableColumns/columns.ts'
+import { columnText, signedCompact } from '../../../chart/model/tableColumns/columnText.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { structurePath } from '../packageArguments.ts'
@@ -23,14 +24,15 @@ export const COLUMNS = [
   'lastAt',
 ] as const
 
-const signed = { isSigned: true } as const
-
 /** Returns structures, largest first; a row opens the prints of its structure. */
 export const toModel = (
   { data }: StudyAnswer<'unique-trades', (typeof COLUMNS)[number]>,
   { exchange, symbol }: MarketName,
 ): TableSpec<number> => {
   const most = Math.max(1, ...data.amountCoin)
+  const amountText = columnText(compactText, data.amountCoin)
+  const netText = columnText(signedCompact, data.netPremiumUsd)
+  const premiumText = columnText(compactText, data.premiumUsd)
   const columns: readonly TableColumn<number>[] = [
     {
       id: 'side',
@@ -55,7 +57,7 @@ export const toModel = (
       header: 'Amount',
       unit: 'coin',
       width: 76,
-      text: (row) => compactText(data.amountCoin[row]),
+      text: (row) => amountText(data.amountCoin[row]),
       value: (row) => data.amountCoin[row],
       cellStyle: (row) => ({ bar: { share: data.amountCoin[row] / most, color: 'accent' } }),
     },
@@ -71,13 +73,13 @@ export const toModel = (
       header: 'Net premium',
       unit: 'USD',
       width: 90,
-      text: (row) => compactText(data.netPremiumUsd[row], signed),
+      text: (row) => netText(data.netPremiumUsd[row]),
       value: (row) => data.netPremiumUsd[row],
     },
-    numberColumn('worthUsd', ['Worth now', 'USD'], data.worthUsd, (usd) => compactText(usd, signed), 82, {
+    numberColumn('worthUsd', ['Worth now', 'USD'], data.worthUsd, signedCompact, 82, {
       doc: 'Options bought − sold at the newest mark: more than the net premium has gained',
     }),
-    numberColumn('openChange', ['OI change', 'coin'], data.openChange, (coins) => compactText(coins, signed), 72, {
+    numberColumn('openChange', ['OI change', 'coin'], data.openChange, signedCompact, 72, {
       doc: 'Open after − before its trades, all legs together: above 0 opened, below closed, with all that traded between',
       cellStyle: signInk(data.openChange),
     }),
@@ -86,7 +88,7 @@ export const toModel = (
       header: 'Premium',
       unit: 'USD',
       width: 76,
-      text: (row) => compactText(data.premiumUsd[row]),
+      text: (row) => premiumText(data.premiumUsd[row]),
       value: (row) => data.premiumUsd[row],
     },
     {
