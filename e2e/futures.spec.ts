@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe.ts'
 import { type Desk, startDesk } from './desk/processes.ts'
@@ -122,6 +123,32 @@ test('contracts are found by what is typed, which stands in the address and surv
   await expect(board.getByRole('searchbox', { name: 'Find contract' })).toHaveValue('eth perp')
   await board.getByRole('searchbox', { name: 'Find contract' }).fill('')
   await expect.poll(async () => (await names()).some((name) => name.startsWith('BTC'))).toBe(true)
+})
+
+test('files of a sorted table, as displayed and with all columns, have the same rows, order and instant', async () => {
+  await page.goto(`${desk.origin}/futs-perps/deribit/futures/`)
+  const board = panel('futures-board')
+  await expect(board.getByRole('row').nth(4)).toBeVisible({ timeout: 60_000 })
+  await board.getByRole('columnheader').filter({ hasText: 'Mark' }).first().getByRole('button').click()
+  const rowsOf = async (label: string) => {
+    await board.hover()
+    await board.getByRole('button', { name: /^Export/ }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: label, exact: true }).click(),
+    ])
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\r\n')
+    const [head, ...rows] = lines.map((line) => line.split(','))
+    return rows.map((cells) => [cells[0], cells[head.indexOf('asOf')]])
+  }
+  // The market is live: both are exported from one answer, or the second from the next one.
+  await expect(async () => {
+    const displayed = await rowsOf('CSV, as displayed')
+    expect(displayed.length).toBeGreaterThan(3)
+    expect(await rowsOf('CSV, all columns')).toEqual(displayed)
+  }).toPass({ timeout: 60_000 })
 })
 
 test('what a call 10 % out of the money pays against the basis, and the calls that pay most', async () => {
