@@ -85,6 +85,11 @@ export {
   volgaPerPoint,
   zommaPerPoint,
 } from './greeks/tradingUnits.ts'
+export { averageTrueRange, type RangeColumns } from './indicator/averageTrueRange.ts'
+export { type BollingerBands, bollingerBands } from './indicator/bollingerBands.ts'
+export { exponentialMean } from './indicator/exponentialMean.ts'
+export { relativeStrength } from './indicator/relativeStrength.ts'
+export { sessionVwap, type VolumeColumns } from './indicator/sessionVwap.ts'
 export {
   type DeribitGreekColumns,
   type DeribitGreeks,
