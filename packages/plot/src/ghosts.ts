@@ -32,8 +32,15 @@ type Curve = Extract<Series, { kind: 'line' | 'points' | 'bars' }>
  * Returns the ghost's marks: lines, points and bars unchanged, filled marks as their upper edge. Other marks have none.
  */
 const asCurve = (series: Series): Curve | undefined => {
-  const { id, name, color, isRight, isBeneath } = series
-  const identity = { id, name, color, ...(isRight ? { isRight } : {}), ...(isBeneath ? { isBeneath } : {}) }
+  const { id, name, color, isRight, isBeneath, strip } = series
+  const identity = {
+    id,
+    name,
+    color,
+    ...(isRight ? { isRight } : {}),
+    ...(isBeneath ? { isBeneath } : {}),
+    ...(strip === undefined ? {} : { strip }),
+  }
   switch (series.kind) {
     case 'line':
       return {

@@ -80,6 +80,8 @@ export type Axis = NumberAxis | TimeAxis | CategoryAxis
 /** A vertical or horizontal line that names a level: spot, forward, zero, max pain. */
 export type ReferenceLine = {
   readonly along: 'x' | 'y'
+  /** The strip of a horizontal line, an index into `strips`; the left axis if absent. */
+  readonly strip?: number
   readonly at: number
   readonly label: string
   readonly color: ColorRef
@@ -93,6 +95,8 @@ export type PlotSpec = {
   readonly y2?: NumberAxis
   /** A separate strip below the data, for series with `isBeneath`: volume under prices. */
   readonly beneath?: NumberAxis
+  /** Further strips below, each with its own axis, for series with `strip`: an oscillator such as RSI. */
+  readonly strips?: readonly NumberAxis[]
   /** Whether the strip is as high as the data above it, for a second quantity of equal importance. */
   readonly hasEqualHalves?: boolean
   readonly series: readonly Series[]

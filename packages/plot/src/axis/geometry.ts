@@ -2,7 +2,7 @@ import { zoneName } from '@gvol/format'
 import { labelWidth } from '../labelWidth.ts'
 import type { Axis, PlotSpec, Tick } from '../spec.ts'
 import { boxesOf } from './pixelScale.ts'
-import { fullXRange, isObserved, type Range, type View, visibleYRange } from './range.ts'
+import { fullXRange, isObserved, type Range, type Side, type View, visibleYRange } from './range.ts'
 import { shareOf } from './scale.ts'
 import { axisTicks } from './ticks.ts'
 
@@ -31,8 +31,20 @@ export type PlotGeometry = {
   readonly yTicks: readonly Tick[]
   readonly y2Ticks: readonly Tick[]
   readonly beneathTicks: readonly Tick[]
+  /** In the order of `strips`. */
+  readonly strips: readonly { readonly range: Range; readonly ticks: readonly Tick[] }[]
   readonly frame: Frame
 }
+
+/** Returns the visible range of a side. */
+export const rangeOfSide = (geometry: PlotGeometry, side: Side): Range =>
+  (typeof side === 'number'
+    ? geometry.strips[side]?.range
+    : side === 'right'
+      ? geometry.y2Range
+      : side === 'beneath'
+        ? geometry.beneathRange
+        : undefined) ?? geometry.yRange
 
 export const visibleSeries = (spec: PlotSpec, hidden: ReadonlySet<string>): PlotSpec => ({
   ...spec,
@@ -95,7 +107,11 @@ const geometryWith = (
   const bottom = bottomOf(spec.x, isInTwoRows)
   const inner = Math.max(height - TITLE_ROW - bottom, 20)
   const beneathRange = spec.beneath ? visibleYRange(visible, xRange, 'beneath') : undefined
-  const { data, beneath } = boxesOf(spec, { frame: { left: 0, right: 0, top: 0, bottom: 0 } }, 1, inner)
+  const {
+    data,
+    beneath,
+    strips: stripBoxes,
+  } = boxesOf(spec, { frame: { left: 0, right: 0, top: 0, bottom: 0 } }, 1, inner)
   const yTicks = axisTicks(spec.y, yRange, data.bottom - data.top, 'y')
   const beneathTicks =
     spec.beneath && beneathRange && beneath && isObserved(visible, xRange, 'beneath')
@@ -105,18 +121,25 @@ const geometryWith = (
     spec.y2 && y2Range && isObserved(visible, xRange, 'right')
       ? axisTicks(spec.y2, y2Range, data.bottom - data.top, 'y')
       : []
+  const strips = (spec.strips ?? []).map((axis, strip) => {
+    const range = visibleYRange(visible, xRange, strip)
+    const box = stripBoxes[strip]
+    const height = box === undefined ? 0 : box.bottom - box.top
+    return { range, ticks: isObserved(visible, xRange, strip) ? axisTicks(axis, range, height, 'y') : [] }
+  })
   const names = spec.hasEndLabels
     ? visible.series.filter(({ kind, ghostOf }) => kind === 'line' && ghostOf === undefined)
     : []
   const endLabels = names.length > 0 ? Math.max(...names.map(({ name }) => labelWidth(name))) + 10 : 0
-  const left = Math.min(Math.max(widest(yTicks), widest(beneathTicks)) + 12, width * MOST_LEFT)
+  const widestLeft = Math.max(widest(yTicks), widest(beneathTicks), ...strips.map(({ ticks }) => widest(ticks)))
+  const left = Math.min(widestLeft + 12, width * MOST_LEFT)
   const least = Math.max(spec.y2 ? widest(y2Ticks) + 12 : 12, endLabels)
   const most = Math.max(width - left - least, 40)
   const xTicks = clearOfTitle(spec.x, axisTicks(spec.x, xRange, most, 'x'), xRange, most)
   const before = leftOverhang(spec.x, xTicks, xRange, most, left)
   const right = least + overhang(spec.x, xTicks, xRange, most, least)
   const frame = { left: left + before, top: TITLE_ROW, right, bottom }
-  return { xRange, yRange, y2Range, beneathRange, yTicks, y2Ticks, beneathTicks, frame, xTicks }
+  return { xRange, yRange, y2Range, beneathRange, yTicks, y2Ticks, beneathTicks, strips, frame, xTicks }
 }
 
 export const plotGeometry = (spec: PlotSpec, measured: Measured): PlotGeometry => {

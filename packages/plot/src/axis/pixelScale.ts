@@ -10,6 +10,8 @@ export type PixelScale = Box & {
   readonly floor: number
   readonly xOf: (pixel: number) => number
   readonly yOf: (pixel: number) => number
+  /** Returns the rectangle of a side. */
+  readonly boxOf: (side: Side) => Box
   /** Returns the value at a pixel from the top, on the axis of a side. */
   readonly valueOf: (pixel: number, side: Side) => number
   readonly pixelX: (x: number) => number
@@ -23,28 +25,37 @@ export type PixelScale = Box & {
  * the highest below.
  */
 const STRIP_GAP = 28
-/** Share of the height for the strip below the data. */
+/** Share of the height for each strip below the data, and for all of them. */
 const STRIP_SHARE = 0.2
+const MOST_SHARE = 0.45
 
-/** Returns where the strip begins: half of the height without the gap if both are of one kind. */
-const stripTop = ({ hasEqualHalves }: PlotSpec, top: number, bottom: number): number =>
-  bottom - (hasEqualHalves ? (bottom - top - STRIP_GAP) / 2 : (bottom - top) * STRIP_SHARE)
-
-/** Returns the rectangles of the data and of the strip below it. */
+/** Returns the rectangles of the data, of the strip below it, and of further strips, from top to bottom. */
 export const boxesOf = (spec: PlotSpec, geometry: Pick<PlotGeometry, 'frame'>, width: number, height: number) => {
   const { frame } = geometry
   const left = frame.left
   const right = width - frame.right
   const top = frame.top
   const bottom = height - frame.bottom
-  if (!spec.beneath) return { data: { left, right, top, bottom }, beneath: undefined }
-  const strip = stripTop(spec, top, bottom)
-  return { data: { left, right, top, bottom: strip - STRIP_GAP }, beneath: { left, right, top: strip, bottom } }
+  const count = (spec.beneath ? 1 : 0) + (spec.strips?.length ?? 0)
+  const strip =
+    spec.hasEqualHalves && count === 1
+      ? (bottom - top - STRIP_GAP) / 2
+      : (bottom - top) * Math.min(STRIP_SHARE, MOST_SHARE / count)
+  const boxes = Array.from({ length: count }, (_, i): Box => {
+    const end = bottom - (count - 1 - i) * (strip + STRIP_GAP)
+    return { left, right, top: end - strip, bottom: end }
+  })
+  const [first] = boxes
+  return {
+    data: { left, right, top, bottom: first === undefined ? bottom : first.top - STRIP_GAP },
+    beneath: spec.beneath ? first : undefined,
+    strips: spec.beneath ? boxes.slice(1) : boxes,
+  }
 }
 
 export const pixelScale = (spec: PlotSpec, geometry: PlotGeometry, width: number, height: number): PixelScale => {
   const { xRange, yRange, y2Range, beneathRange } = geometry
-  const { data, beneath } = boxesOf(spec, geometry, width, height)
+  const { data, beneath, strips } = boxesOf(spec, geometry, width, height)
   const isDown = spec.y.kind === 'category'
   const x = placing(spec.x, xRange, data.left, Math.max(data.right, data.left + 1))
   const low = Math.max(data.bottom, data.top + 1)
@@ -52,18 +63,25 @@ export const pixelScale = (spec: PlotSpec, geometry: PlotGeometry, width: number
   const right = spec.y2 && y2Range ? placing(spec.y2, y2Range, low, data.top) : left
   const below =
     spec.beneath && beneath && beneathRange ? placing(spec.beneath, beneathRange, beneath.bottom, beneath.top) : left
-  const sides = { left, right, beneath: below }
+  const inStrips = strips.map((box, i) => {
+    const axis = spec.strips?.[i]
+    const range = geometry.strips[i]?.range
+    return axis && range ? placing(axis, range, box.bottom, box.top) : left
+  })
+  const named = { left, right, beneath: below }
+  const placingOf = (side: Side) => (typeof side === 'number' ? (inStrips[side] ?? left) : named[side])
   return {
     left: data.left,
     right: data.right,
     top: data.top,
-    bottom: beneath?.bottom ?? data.bottom,
+    bottom: strips.at(-1)?.bottom ?? beneath?.bottom ?? data.bottom,
     floor: data.bottom,
     xOf: x.of,
     pixelX: x.at,
     yOf: left.of,
-    valueOf: (pixel, side) => sides[side].of(pixel),
-    pixelY: (y, side = 'left') => sides[side].at(y),
-    onSide: (side) => sides[side].at,
+    boxOf: (side) => (typeof side === 'number' ? strips[side] : side === 'beneath' ? beneath : undefined) ?? data,
+    valueOf: (pixel, side) => placingOf(side).of(pixel),
+    pixelY: (y, side = 'left') => placingOf(side).at(y),
+    onSide: (side) => placingOf(side).at,
   }
 }

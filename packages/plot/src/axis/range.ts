@@ -8,15 +8,23 @@ export type { Range } from '../columns.ts'
 /** The visible part of the x axis; undefined shows all. */
 export type View = { readonly x: Range | undefined }
 
-/** The y axis of a series. */
-export type Side = 'left' | 'right' | 'beneath'
+/** The y axis of a series; a number is an index into `strips`. */
+export type Side = 'left' | 'right' | 'beneath' | number
 
-export const sideOf = (spec: PlotSpec, series: Pick<Series, 'isRight' | 'isBeneath'>): Side =>
-  series.isBeneath && spec.beneath ? 'beneath' : series.isRight && spec.y2 ? 'right' : 'left'
+export const sideOf = (spec: PlotSpec, series: Pick<Series, 'isRight' | 'isBeneath' | 'strip'>): Side => {
+  if (series.strip !== undefined && spec.strips?.[series.strip] !== undefined) return series.strip
+  return series.isBeneath && spec.beneath ? 'beneath' : series.isRight && spec.y2 ? 'right' : 'left'
+}
 
 /** Returns the axis of a side. */
 export const axisOf = (spec: PlotSpec, side: Side): Axis =>
-  (side === 'beneath' ? spec.beneath : side === 'right' ? spec.y2 : undefined) ?? spec.y
+  (typeof side === 'number'
+    ? spec.strips?.[side]
+    : side === 'beneath'
+      ? spec.beneath
+      : side === 'right'
+        ? spec.y2
+        : undefined) ?? spec.y
 
 /** Space on either side of a single instant, ms. */
 const HALF_DAY = 43_200_000
@@ -181,7 +189,9 @@ export const visibleYRange = (spec: PlotSpec, xRange: Range, side: Side = 'left'
   const axis = axisOf(spec, side)
   if (axis.kind === 'category') return categoryRange(axis)
   const mine = ofSide(spec, side)
-  const levels = side === 'left' ? (spec.references ?? []).filter(({ along }) => along === 'y').map(({ at }) => at) : []
+  const levels = (spec.references ?? [])
+    .filter(({ along, strip }) => along === 'y' && (strip ?? 'left') === side)
+    .map(({ at }) => at)
   const extentOver = (over: readonly Series[]): Range | undefined =>
     over.reduce<Range | undefined>(
       (range, series) => extendedRange(observedExtent(series, mine, xRange, range), baseOf(series)),

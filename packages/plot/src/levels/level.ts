@@ -1,7 +1,7 @@
 import { decimalText } from '@gvol/format'
-import type { PlotGeometry } from '../axis/geometry.ts'
+import { type PlotGeometry, rangeOfSide } from '../axis/geometry.ts'
 import { boxesOf, type PixelScale } from '../axis/pixelScale.ts'
-import { axisOf, type Range, type Side } from '../axis/range.ts'
+import { axisOf, type Side } from '../axis/range.ts'
 import { type ColorRef, type Colors, translucent } from '../colors.ts'
 import type { Command } from '../commands.ts'
 import { axisText } from '../reading/reading.ts'
@@ -35,9 +35,6 @@ const DASH = [6, 3]
 
 /** Maximum pointer distance for dragging a line, CSS pixels. */
 export const LEVEL_REACH = 5
-
-const rangeOf = (geometry: PlotGeometry, side: Side): Range =>
-  (side === 'right' ? geometry.y2Range : side === 'beneath' ? geometry.beneathRange : undefined) ?? geometry.yRange
 
 /** Returns the smallest difference that an axis writes; 0 if it writes all digits. */
 const writtenStep = (axis: Axis): number => {
@@ -89,8 +86,8 @@ export const placedLevels = (
     .filter(({ at, side }) => Number.isFinite(at) && axisOf(spec, side).kind !== 'category')
     .map((level): PlacedLevel => {
       const { at, side } = level
-      const [min, max] = rangeOf(geometry, side)
-      const [top, bottom] = side === 'beneath' ? [scale.floor, scale.bottom] : [scale.top, scale.floor]
+      const [min, max] = rangeOfSide(geometry, side)
+      const { top, bottom } = scale.boxOf(side)
       const beyond = at > max ? 'top' : at < min ? 'bottom' : undefined
       const y = beyond === 'top' ? top : beyond === 'bottom' ? bottom : scale.pixelY(at, side)
       return { level, y: Math.min(Math.max(y, top), bottom), beyond, text: levelText(spec, scale, level) }

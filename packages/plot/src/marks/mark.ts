@@ -13,6 +13,8 @@ export type SeriesIdentity = {
   readonly isRight?: boolean
   /** The strip below the data, which must be given as `beneath`. */
   readonly isBeneath?: boolean
+  /** The strip of the series, an index into `strips`. */
+  readonly strip?: number
   /**
    * The series of which this is a ghost, at another time or for another market. It is drawn behind in outline, and the
    * tooltip shows the difference.
@@ -25,6 +27,8 @@ export type SeriesIdentity = {
   readonly mostReach?: number
   /** Extra lines of the tooltip for one observation (delta, size …), already formatted. */
   readonly readout?: (index: number) => readonly { readonly label: string; readonly text: string }[]
+  /** Label of a fitted curve's value in the row of the series that has its name; `fit` if absent. */
+  readonly joinedAs?: string
   /** What a click on an observation opens, e.g. an instrument name. */
   readonly pick?: (index: number) => string | undefined
 }

@@ -2,6 +2,7 @@ import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { plotGeometry } from '../axis/geometry.ts'
 import { pixelScale } from '../axis/pixelScale.ts'
+import { visibleYRange } from '../axis/range.ts'
 import type { Command, PathCommand } from '../commands.ts'
 import type { PlotSpec } from '../spec.ts'
 import { testColors } from '../testColors.ts'
@@ -156,6 +157,41 @@ test('a strip beneath has an axis of its own and leaves the data above it', () =
   const LETTER_HEIGHT = 11
   expect(scale.floor + LETTER_HEIGHT / 2).toBeLessThanOrEqual(y - LETTER_HEIGHT)
   expect(y).toBeLessThanOrEqual(scale.pixelY(geometry.beneathRange?.[1] ?? 0, 'beneath') - LETTER_HEIGHT / 2)
+})
+
+test('strips lie one below the other, each with its axis, its lines and its own levels', () => {
+  const plot: PlotSpec = {
+    ...spec,
+    beneath: { kind: 'linear', name: 'Volume', unit: 'BTC', format: { kind: 'compact' } },
+    strips: [
+      { kind: 'linear', name: 'RSI', unit: '', format: { kind: 'decimal', decimals: 0 }, min: 0, max: 100 },
+      { kind: 'linear', name: 'ATR', unit: 'USD', format: { kind: 'decimal', decimals: 0 } },
+    ],
+    series: [
+      ...spec.series,
+      { kind: 'bars', id: 'v', name: 'Volume', color: 'bid', isBeneath: true, x: [0, 1, 2, 3], y: [5, 20, 10, 5] },
+      { kind: 'line', id: 'rsi', name: 'RSI', color: 'accent', strip: 0, x: [0, 1, 2, 3], y: [40, 55, 60, 72] },
+      { kind: 'line', id: 'atr', name: 'ATR', color: 'accent', strip: 1, x: [0, 1, 2, 3], y: [900, 950, 990, 910] },
+    ],
+    references: [{ along: 'y', at: 70, strip: 0, label: '', color: 'spot' }],
+  }
+  const geometry = plotGeometry(plot, drawing)
+  const scale = pixelScale(plot, geometry, 600, 300)
+  // The values of the strips stretch no other axis, and the line at 70 is the strip's.
+  expect(geometry.yRange).toEqual(plotGeometry(spec, drawing).yRange)
+  expect(geometry.strips.map(({ range }) => range[0] === 0 && range[1] === 100)).toEqual([true, false])
+  const boxes = (['left', 'beneath', 0, 1] as const).map((side) => scale.boxOf(side))
+  for (const [i, box] of boxes.entries()) {
+    expect(box.bottom - box.top).toBeGreaterThan(20)
+    if (i > 0) expect(box.top).toBeGreaterThan(boxes[i - 1]!.bottom)
+  }
+  expect(boxes[3]!.bottom).toBe(280)
+  expect([scale.pixelY(0, 0), scale.pixelY(100, 0)]).toEqual([boxes[2]!.bottom, boxes[2]!.top])
+  const dashed = marksOf(plot, drawing).filter((one) => one.kind === 'path' && one.dash?.[1] === 3)
+  expect(dashed.map((one) => one.kind === 'path' && one.points[1])).toEqual([Math.round(scale.pixelY(70, 0)) + 0.5])
+  const names = pictureOf(plot, drawing).grid.flatMap((one) => (one.kind === 'text' ? [one.text] : []))
+  expect(names).toEqual(expect.arrayContaining(['Volume · BTC', 'RSI', 'ATR · USD']))
+  expect(visibleYRange(plot, geometry.xRange, 1)[0]).toBeGreaterThan(800)
 })
 
 test('the title of named places hides none of their names', () => {

@@ -105,17 +105,13 @@ const titles = (spec: PlotSpec, geometry: PlotGeometry, width: number, height: n
   ]
   if (spec.y2)
     all.push({ kind: 'text', text: axisTitle(spec.y2), x: width - 6, y: 4, fill, align: 'right', baseline: 'top' })
-  const { beneath } = boxesOf(spec, geometry, width, height)
-  if (spec.beneath && beneath)
-    all.push({
-      kind: 'text',
-      text: axisTitle(spec.beneath),
-      x: 6,
-      y: beneath.top - 8,
-      fill,
-      align: 'left',
-      baseline: 'bottom',
-    })
+  const { beneath, strips } = boxesOf(spec, geometry, width, height)
+  const below = [...(spec.beneath ? [spec.beneath] : []), ...(spec.strips ?? [])]
+  for (const [i, box] of [...(beneath ? [beneath] : []), ...strips].entries()) {
+    const axis = below[i]
+    const text = axis === undefined ? '' : axisTitle(axis)
+    all.push({ kind: 'text', text, x: 6, y: box.top - 8, fill, align: 'left', baseline: 'bottom' })
+  }
   return all.filter(({ text }) => text !== '')
 }
 
@@ -134,7 +130,7 @@ const rightTicks = (spec: PlotSpec, geometry: PlotGeometry, scale: PixelScale, d
 
 const gridLayer = (spec: PlotSpec, geometry: PlotGeometry, scale: PixelScale, drawing: Drawing): readonly Command[] => {
   const { colors, width, height } = drawing
-  const { data, beneath } = boxesOf(spec, geometry, width, height)
+  const { data, beneath, strips } = boxesOf(spec, geometry, width, height)
   const fill = colors.of('textTertiary')
   const left = (y: number) => scale.pixelY(y)
   const right = (y: number) => scale.pixelY(y, 'right')
@@ -142,10 +138,14 @@ const gridLayer = (spec: PlotSpec, geometry: PlotGeometry, scale: PixelScale, dr
   return [
     ...(spec.y.kind === 'category' ? [] : gridLines(geometry.yTicks, left, data, colors)),
     ...(beneath ? gridLines(geometry.beneathTicks, below, beneath, colors) : []),
+    ...strips.flatMap((box, i) => gridLines(geometry.strips[i]?.ticks ?? [], scale.onSide(i), box, colors)),
     ...bottomAxis(spec.x, geometry.xTicks, scale, colors),
     ...sideLabels(geometry.yTicks, scale.left - 6, left, 'right', fill),
     ...sideLabels(rightTicks(spec, geometry, scale, drawing), scale.right + 6, right, 'left', fill),
     ...sideLabels(geometry.beneathTicks, scale.left - 6, below, 'right', fill),
+    ...strips.flatMap((_, i) =>
+      sideLabels(geometry.strips[i]?.ticks ?? [], scale.left - 6, scale.onSide(i), 'right', fill),
+    ),
     ...titles(spec, geometry, width, height, colors),
     ...heatKey(spec, colors, width),
   ]
@@ -159,16 +159,15 @@ const penOf = (
   drawing: Drawing,
   siblings: ReadonlyMap<Side, readonly Series[]>,
 ): Pen => {
-  const { colors, leading, width, height } = drawing
+  const { colors, leading } = drawing
   const side = sideOf(spec, series)
-  const { data, beneath } = boxesOf(spec, geometry, width, height)
   const isFaded = leading !== undefined && series.name !== leading
   const color = colors.of(series.color)
   const axis = axisOf(spec, side)
   return {
     x: scale.pixelX,
     y: scale.onSide(side),
-    box: side === 'beneath' && beneath ? beneath : data,
+    box: scale.boxOf(side),
     xRange: geometry.xRange,
     color: isFaded ? translucent(color, FADED) : color,
     isLeading: leading !== undefined && !isFaded,

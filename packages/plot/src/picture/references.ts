@@ -1,4 +1,4 @@
-import { axisTitle, type PlotGeometry } from '../axis/geometry.ts'
+import { axisTitle, type PlotGeometry, rangeOfSide } from '../axis/geometry.ts'
 import type { PixelScale } from '../axis/pixelScale.ts'
 import { type Colors, translucent } from '../colors.ts'
 import type { Command, TextCommand } from '../commands.ts'
@@ -110,13 +110,13 @@ export const referenceLines = (
   colors: Colors,
   words: readonly TextCommand[],
 ): readonly Command[] => {
-  const isInView = ({ along, at }: ReferenceLine) => {
-    const [min, max] = along === 'x' ? geometry.xRange : geometry.yRange
+  const isInView = ({ along, at, strip }: ReferenceLine) => {
+    const [min, max] = along === 'x' ? geometry.xRange : rangeOfSide(geometry, strip ?? 'left')
     return at >= min && at <= max
   }
   const inView = (spec.references ?? []).filter(isInView)
-  const path = ({ along, at, color }: ReferenceLine): Command => {
-    const pixel = Math.round(along === 'x' ? scale.pixelX(at) : scale.pixelY(at)) + 0.5
+  const path = ({ along, at, color, strip }: ReferenceLine): Command => {
+    const pixel = Math.round(along === 'x' ? scale.pixelX(at) : scale.pixelY(at, strip)) + 0.5
     const points =
       along === 'x'
         ? Float64Array.of(pixel, scale.bottom, pixel, box.top)
@@ -129,7 +129,7 @@ export const referenceLines = (
     .map(({ at, label, color }) => ({ label, x: scale.pixelX(at), fill: colors.of(color) }))
   const yLabels = named
     .filter(({ along }) => along === 'y')
-    .map(({ at, label, color }) => ({ label, y: scale.pixelY(at), fill: colors.of(color) }))
+    .map(({ at, label, color, strip }) => ({ label, y: scale.pixelY(at, strip), fill: colors.of(color) }))
   const halo = colors.of('panel')
   return [
     ...inView.map(path),

@@ -235,10 +235,14 @@ const levelReading = (series: WallSeries, spec: PlotSpec, y: number, yRange: Ran
 /** Joins a fitted curve to the row of the quotes to which it was fitted. */
 const joinedRows = (all: readonly SeriesReading[]): readonly ReadingRow[] => {
   const rows = new Map<string, ReadingRow>()
-  for (const { row, isModel: isFit } of all) {
+  for (const { row, isModel: isFit, series } of all) {
     const quotes = rows.get(row.name)
     if (quotes === undefined) rows.set(row.name, row)
-    else if (isFit) rows.set(row.name, { ...quotes, details: [...quotes.details, { label: 'fit', text: row.text }] })
+    else if (isFit)
+      rows.set(row.name, {
+        ...quotes,
+        details: [...quotes.details, { label: series.joinedAs ?? 'fit', text: row.text }],
+      })
     else rows.set(`${row.name} ${rows.size}`, row)
   }
   return [...rows.values()]

@@ -1,4 +1,4 @@
-import { type Level, levelAt, levelNear, type PlacedLevel, placedLevels, steppedLevel } from '@gvol/plot'
+import { type Level, levelAt, levelNear, type PlacedLevel, placedLevels, rangeOfSide, steppedLevel } from '@gvol/plot'
 import { colorOf } from './color.ts'
 import type { Scene } from './scene.ts'
 
@@ -39,9 +39,7 @@ const showHandle = (
 ): void => {
   const scale = scene.scale()
   const geometry = scene.geometry()
-  const [least, most] =
-    (level.side === 'right' ? geometry.y2Range : level.side === 'beneath' ? geometry.beneathRange : undefined) ??
-    geometry.yRange
+  const [least, most] = rangeOfSide(geometry, level.side)
   const arrow = beyond === 'top' ? '↑ ' : beyond === 'bottom' ? '↓ ' : ''
   handle.textContent = `${arrow}${level.name} · ${text}`
   handle.classList.toggle('plot-level-off', level.isOff === true)
