@@ -48,8 +48,8 @@ test('averages of ten closes of INTC are those of the published table', () => {
     ],
   }
   const averages = { simple: rollingMean(INTC, 10), exponential: exponentialMean(INTC, 10) }
+  // The table was computed with more digits of the closes than it prints.
   for (const kind of ['simple', 'exponential'] as const)
-    // The table was computed with more digits of the closes than it prints.
     for (const [i, value] of published[kind].entries())
       expect(Math.abs(averages[kind][9 + i] - value), `${kind} ${i}`).toBeLessThan(0.0101)
 })

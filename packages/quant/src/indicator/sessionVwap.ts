@@ -35,6 +35,6 @@ export const sessionVwap = ({ atMs, high, low, close, volume }: VolumeColumns): 
       paid += ((high[i] + low[i] + close[i]) / 3) * volume[i]
       traded += volume[i]
     }
-    return traded === 0 ? Number.NaN : paid / traded
+    return paid / traded
   })
 }
