@@ -201,6 +201,15 @@ describe.each(ids)('%s', (id) => {
     const model = modelOf(chart, answersFrom(fixture.answers, chart, controls), controls)
     if (model.series === undefined) return
     for (const [width, height] of PICTURES) expect(exportFaults(model, width, height), `${width}`).toEqual([])
+    const hasCandles = model.series.some(({ kind }) => kind === 'candles')
+    expect('indicators' in chart.controls, 'candles have indicators').toBe(hasCandles)
+    if (!hasCandles) return
+    const texts = { ...fixture.controls, indicators: 'sma5,bands5,rsi5,atr5' }
+    const chosen = controlsFor(chart, { ...fixture, controls: texts })
+    const plot = modelOf(chart, answersFrom(fixture.answers, chart, chosen), chosen)
+    const names = plot.series.map(({ name }) => name).join()
+    expect(names).toMatch(/SMA 5.*Bollinger 5.*RSI 5.*ATR 5/)
+    for (const [width, height] of PICTURES) expect(exportFaults(plot, width, height), `${width}`).toEqual([])
   })
 
   test('it compares, or says in a word why it stands alone; what shows one instant compares', async () => {
@@ -278,7 +287,9 @@ describe.each(ids)('%s', (id) => {
               ? [String(spec.min), String(spec.max)]
               : spec.kind === 'find'
                 ? ['b']
-                : []
+                : spec.kind === 'indicators'
+                  ? Object.keys(spec.options)
+                  : []
       for (const text of texts) {
         const controls = controlsFor(chart, { ...fixture, controls: { ...fixture.controls, [name]: text } })
         expect(requestsOf(chart, controls).length).toBeGreaterThan(0)

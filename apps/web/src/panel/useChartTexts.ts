@@ -39,7 +39,8 @@ export const useChartTexts = (): readonly [
   const change = useCallback(
     (chartId: string, name: string, text: string | undefined) => {
       const controls = controlsOfChart(chartId)
-      if (Object.hasOwn(controls, name) && controls[name].kind === 'list') storeList(chartId, name, text)
+      if (Object.hasOwn(controls, name) && ['list', 'indicators'].includes(controls[name].kind))
+        storeList(chartId, name, text)
       changeParams(
         (before) => {
           const next = new URLSearchParams(before)

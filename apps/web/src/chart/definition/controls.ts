@@ -1,6 +1,7 @@
 import { parseInstant } from '@gvol/market'
 import type { Settings } from '../../data/settings/settings.ts'
 import type { SubjectValues } from '../../data/subject.ts'
+import { type OfferedIndicators, selectionTexts } from '../indicator/selection.ts'
 
 /** Settings that determine the default of a control. */
 type FollowableSetting = 'units' | 'skewSign' | 'butterfly'
@@ -41,6 +42,13 @@ export type Control =
       readonly presets: Readonly<Record<string, { readonly label: string; readonly values: readonly string[] }>>
       readonly fallback: string
     }
+  /** Indicators of candles with their lengths, several at once. */
+  | {
+      readonly kind: 'indicators'
+      readonly label: string
+      readonly options: OfferedIndicators
+      readonly fallback: ''
+    }
   /** A number that the user enters, within bounds. */
   | {
       readonly kind: 'number'
@@ -70,13 +78,15 @@ export type ControlValues<Schema extends ControlSchema> = {
       ? boolean
       : Schema[Name] extends { kind: 'list'; options: infer Options }
         ? readonly (keyof Options & string)[]
-        : Schema[Name] extends { kind: 'find' | 'own-study' }
-          ? string
-          : Schema[Name] extends { kind: 'number' }
-            ? number
-            : Schema[Name] extends { kind: 'expiry-tab' }
-              ? number | 'all' | undefined
-              : number | undefined
+        : Schema[Name] extends { kind: 'indicators' }
+          ? readonly string[]
+          : Schema[Name] extends { kind: 'find' | 'own-study' }
+            ? string
+            : Schema[Name] extends { kind: 'number' }
+              ? number
+              : Schema[Name] extends { kind: 'expiry-tab' }
+                ? number | 'all' | undefined
+                : number | undefined
 }
 
 /** Constructors, so that a schema reads as a table. */
@@ -90,6 +100,8 @@ export const control = {
   toggle: (label: string, fallback: boolean) => ({ kind: 'toggle', label, fallback }) as const,
   number: (label: string, unit: string, fallback: number, [min, max]: readonly [number, number]) =>
     ({ kind: 'number', label, unit, min, max, fallback }) as const,
+  indicators: (options: OfferedIndicators) =>
+    ({ kind: 'indicators', label: 'Indicators', options, fallback: '' }) as const,
   find: (label: string) => ({ kind: 'find', label, fallback: '' }) as const,
   ownStudy: (label: string) => ({ kind: 'own-study', label, fallback: '' }) as const,
   expiry: (label: string) => ({ kind: 'expiry', label }) as const,
@@ -135,6 +147,8 @@ const controlValue = (spec: Control, text: string | undefined): ControlValue => 
       return text === 'on' ? true : text === 'off' ? false : spec.fallback
     case 'list':
       return listValue(spec, text)
+    case 'indicators':
+      return selectionTexts(text, spec.options)
     case 'number': {
       const number = text === undefined || !/^\d{1,6}(\.\d{1,2})?$/.test(text) ? spec.fallback : Number(text)
       return number >= spec.min && number <= spec.max ? number : spec.fallback
@@ -170,6 +184,7 @@ export const controlText = (spec: Control, value: ControlValue): string | undefi
     const preset = Object.entries(spec.presets).find(([, { values }]) => values.join(',') === text)?.[0] ?? text
     return preset === spec.fallback ? undefined : preset
   }
+  if (spec.kind === 'indicators') return Array.isArray(value) && value.length > 0 ? value.join(',') : undefined
   if (spec.kind === 'expiry-tab' && value === 'all') return value
   if (spec.kind === 'expiry' || spec.kind === 'expiry-tab')
     return typeof value === 'number' ? new Date(value).toISOString() : undefined

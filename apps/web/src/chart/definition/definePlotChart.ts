@@ -6,7 +6,7 @@ import type { ControlSchema } from './controls.ts'
 import { type Chart, type ChartDefinition, defineChart, type QueriesOn } from './defineChart.ts'
 import type { About } from './describeChart.ts'
 
-type PlotDefinition<
+export type PlotDefinition<
   S extends SubjectId,
   Schema extends ControlSchema,
   A extends QueriesOn<S>,

@@ -10,6 +10,7 @@ import {
 import { Choice, Segmented } from '../../ui/Choice.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { FindControl } from './inputs/FindControl.tsx'
+import { IndicatorsControl } from './inputs/IndicatorsControl.tsx'
 import { ListControl } from './inputs/ListControl.tsx'
 import { NumberControl } from './inputs/NumberControl.tsx'
 
@@ -38,6 +39,8 @@ const OneControl = ({ spec, value, listedExpiries, onChange }: OneProps) => {
     return <Toggle label={spec.label} isOn={value === true} onToggle={(isOn) => onChange(controlText(spec, isOn))} />
   if (spec.kind === 'list')
     return <ListControl spec={spec} value={Array.isArray(value) ? value : []} onChange={onChange} />
+  if (spec.kind === 'indicators')
+    return <IndicatorsControl spec={spec} value={Array.isArray(value) ? value : []} onChange={onChange} />
   if (spec.kind === 'expiry-tab') return null
   if (spec.kind === 'find')
     return <FindControl label={spec.label} value={String(value)} onText={(text) => onChange(controlText(spec, text))} />

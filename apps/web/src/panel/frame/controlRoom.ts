@@ -16,7 +16,7 @@ const controlWidth = (spec: Control): number => {
   if (spec.kind === 'number') return NUMBER_WIDTH
   if (spec.kind === 'own-study') return OWN_STUDY_WIDTH
   if (spec.kind === 'expiry') return labelWidth('Auto expiry') + PADDING + 14
-  if (spec.kind === 'list') return labelWidth(spec.label) + PADDING + 14
+  if (spec.kind === 'list' || spec.kind === 'indicators') return labelWidth(spec.label) + PADDING + 14
   const labels = Object.values(spec.options)
   return labels.length <= 3
     ? labels.reduce((sum, label) => sum + labelWidth(label) + PADDING, 0)

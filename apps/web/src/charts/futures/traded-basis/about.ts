@@ -1,4 +1,5 @@
 import { describeChart } from '../../../chart/definition/describeChart.ts'
+import { indicatorsControl } from '../../../chart/indicators/catalog.ts'
 
 export const about = describeChart({
   id: 'traded-basis',
@@ -7,5 +8,5 @@ export const about = describeChart({
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
   alone: 'span',
-  controls: {},
+  controls: { indicators: indicatorsControl },
 })

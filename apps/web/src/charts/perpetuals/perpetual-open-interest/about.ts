@@ -1,5 +1,6 @@
 import { unitsControl } from '../../../chart/choices/unitsControl.ts'
 import { describeChart } from '../../../chart/definition/describeChart.ts'
+import { priceIndicatorsControl } from '../../../chart/indicators/catalog.ts'
 
 export const about = describeChart({
   id: 'perpetual-open-interest',
@@ -8,5 +9,5 @@ export const about = describeChart({
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
   alone: 'span',
-  controls: { units: unitsControl },
+  controls: { units: unitsControl, indicators: priceIndicatorsControl },
 })

@@ -1,5 +1,6 @@
 import { control } from '../../../chart/definition/controls.ts'
 import { describeChart } from '../../../chart/definition/describeChart.ts'
+import { priceIndicatorsControl } from '../../../chart/indicators/catalog.ts'
 
 export const about = describeChart({
   id: 'vol-index',
@@ -8,5 +9,5 @@ export const about = describeChart({
   subject: 'coin',
   pageControls: ['span', 'granularity'],
   alone: 'span',
-  controls: { spot: control.toggle('Spot', true) },
+  controls: { spot: control.toggle('Spot', true), indicators: priceIndicatorsControl },
 })
