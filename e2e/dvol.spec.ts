@@ -58,6 +58,33 @@ test('the span of the page changes what is asked', async () => {
   await settled()
 })
 
+test('indicators are added with their lengths, are in the address, and are there again after a reload', async () => {
+  await page.goto(desk.origin + PATH)
+  await settled()
+  const index = panel('vol-index')
+  await index.getByRole('button', { name: 'Indicators' }).click()
+  const list = page.getByRole('dialog', { name: 'Indicators' })
+  await list.getByRole('button', { name: 'Simple moving average' }).click()
+  await list.getByRole('button', { name: 'Relative strength (Wilder)' }).click()
+  await list.getByLabel('Length of Simple moving average, bars').fill('9')
+  await list.getByLabel('Length of Simple moving average, bars').press('Enter')
+  await expect(page).toHaveURL(/vol-index\.indicators=sma9%2Crsi14/)
+  // The index has no volume.
+  await expect(list.getByRole('button', { name: /VWAP/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(index).toContainText('SMA 9')
+  await expect(index).toContainText('RSI 14')
+  await page.reload()
+  await settled()
+  await expect(index).toContainText('SMA 9')
+  await index.getByRole('button', { name: 'Indicators 2' }).click()
+  await list.getByRole('button', { name: 'Remove Simple moving average' }).click()
+  await list.getByRole('button', { name: 'Remove Relative strength (Wilder)' }).click()
+  await expect(page).not.toHaveURL(/indicators/)
+  await page.keyboard.press('Escape')
+  await expect(index).not.toContainText('RSI 14')
+})
+
 test('a coin without a published index has the desk’s own, which says from whose options', async () => {
   await page.goto(`${desk.origin}/dvol-index/SOL/`)
   await expect(panel('vol-index-rank')).toContainText('Own SOL index, Deribit options', { timeout: 60_000 })

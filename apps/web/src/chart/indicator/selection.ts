@@ -12,7 +12,7 @@ export type SelectedIndicator = {
 
 /** Shortest and longest length of an indicator, bars. */
 export const LENGTHS = [2, 400] as const
-/** More indicators than this cannot be told apart. */
+/** Largest number of indicators whose colors a reader can distinguish. */
 export const MOST_INDICATORS = 6
 
 /** Returns the text of a selected indicator in an address: `sma20`, `vwap`. */

@@ -1,4 +1,4 @@
-import { type NumberAxis, type PlotSpec, type Series, type Values, valueAt } from '@gvol/plot'
+import { type ColorName, type NumberAxis, type PlotSpec, type Series, type Values, valueAt } from '@gvol/plot'
 import { barsOf, type CandleSeries } from '../indicator/bars.ts'
 import type { Indicator } from '../indicator/indicator.ts'
 import { selectionName, selectionOf } from '../indicator/selection.ts'
@@ -6,6 +6,9 @@ import { indicators } from './catalog.ts'
 
 /** Code of the indicators by path. */
 const code = import.meta.glob<Indicator>('./*/indicator.ts', { eager: true, import: 'indicator' })
+
+/** Colors in the order of selection, unlike those of candles, spot and index. */
+const COLORS: readonly ColorName[] = ['model', 'ask', 'text', 'longGamma', 'bid', 'forward']
 
 /** What the candles of a chart say of trading. */
 export type CandleVolume = {
@@ -51,7 +54,7 @@ export const withIndicators = <Model extends PlotSpec>(
     const series = indicator.series(bars, length, {
       id: `indicator-${text}`,
       name,
-      color: { ramp: i / Math.max(texts.length - 1, 1) },
+      color: COLORS[i] ?? 'text',
       ...(strip < 0 ? {} : { strip }),
     })
     return hasValue(series) ? series : series.map((one) => ({ ...one, name: `${name}: ${indicator.needs(length)}` }))
