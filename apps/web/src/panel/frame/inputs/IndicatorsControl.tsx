@@ -47,12 +47,14 @@ export const IndicatorsControl = ({ spec, value, onChange }: Props) => {
     >
       <ul aria-label="Selected indicators" className="text-[12px]">
         {selected.map((one, i) => {
-          const { title } = spec.options[one.id]
+          const { name, title } = spec.options[one.id]
           const before = selected.slice(0, i).filter(({ id }) => id === one.id).length
           return (
             // A row is not identified by its length: its input keeps the focus while the length changes.
             <li key={`${one.id} ${before}`} className="flex h-7 items-center gap-1 max-sm:h-10">
-              <span className="min-w-0 flex-1 truncate">{title}</span>
+              <span title={title} className="min-w-0 flex-1 truncate px-2">
+                {name}
+              </span>
               {one.length !== undefined && (
                 <NumberControl
                   spec={{
