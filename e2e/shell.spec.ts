@@ -169,25 +169,6 @@ test('[spec 8 chunk failure] [spec 8 page-data load] three retries, then the las
   await page.getByRole('button', { name: 'Close the navigation' }).click()
 })
 
-test('charts whose file did not come are shown when the server is back, in the same page', async () => {
-  await open('/settings/')
-  let loads = 0
-  page.on('domcontentloaded', () => loads++)
-  let isAway = true
-  const away = (path: string) => page.route(path, (route) => (isAway ? route.abort() : route.continue()))
-  await away('**/assets/charts-vol-index-*.js*')
-  await away(`${desk.origin}/`)
-  await page
-    .getByRole('navigation', { name: 'Screens' })
-    .getByRole('link', { name: /^Vol indices/ })
-    .click()
-  await expect(page.getByText('A part of the app could not be loaded')).toBeVisible({ timeout: 15_000 })
-  isAway = false
-  await expect(page.locator('[data-chart="vol-index"]')).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
-  expect(loads).toBe(0)
-  await page.unrouteAll()
-})
-
 test('[spec 8 first page resources missing] the app throws and does not render', async () => {
   const thrown: string[] = []
   page.on('pageerror', (error) => thrown.push(error.message))

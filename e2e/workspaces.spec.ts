@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type BrowserContext, type Locator, type Page, expect as patient, test } from '@playwright/test'
+import { type Browser, type BrowserContext, type Locator, type Page, expect as patient, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import type { Desk } from './desk/processes.ts'
 import { startSimulatedDesk } from './desk/simulatedDesk.ts'
@@ -297,20 +297,42 @@ test('[spec 7 POST /api/layouts] a page is arranged, kept over a reload, and res
   await expect.poll(height).toBeCloseTo(before, 0)
 })
 
-test('charts whose code does not come say so in their place, the rest of the board stays', async ({ browser }) => {
-  // A service worker would answer from its own cache.
+/** Opens a page without a service worker, which would answer from its own cache. */
+const openWorkerless = async (browser: Browser): Promise<Page> => {
+  const storageState = await context.storageState()
   const workerless = await browser.newContext({
-    storageState: await context.storageState(),
+    storageState,
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
   })
-  const other = await workerless.newPage()
+  return workerless.newPage()
+}
+
+test('charts whose code does not come say so in their place, the rest of the board stays', async ({ browser }) => {
+  const other = await openWorkerless(browser)
   await other.route('**/assets/charts-positioning-*.js', (route) => route.abort())
   await other.goto(board)
   const failedPanel = other.getByRole('region', { name: 'Max pain, unavailable' })
   await expect(failedPanel).toContainText('This chart could not be shown')
   await expect(panel('term-structure', other)).toHaveAttribute('data-status', 'live')
-  await workerless.close()
+  await other.context().close()
+})
+
+test('a screen whose code did not come is shown when the server is back, in the same page', async ({ browser }) => {
+  const other = await openWorkerless(browser)
+  let isAway = true
+  for (const path of ['**/assets/charts-vol-index-*.js*', `${desk.origin}/`])
+    await other.route(path, (route) => (isAway ? route.abort() : route.continue()))
+  await other.goto(`${desk.origin}/settings/`)
+  let loads = 0
+  other.on('domcontentloaded', () => loads++)
+  const sections = other.getByRole('navigation', { name: 'Screens' })
+  await sections.getByRole('link', { name: /^Vol indices/ }).click()
+  await expect(other.getByText('A part of the app could not be loaded')).toBeVisible({ timeout: 30_000 })
+  isAway = false
+  await expect(other.locator('[data-chart="vol-index"]')).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
+  expect(loads).toBe(0)
+  await other.context().close()
 })
 
 test('on a phone a board is one column, and nothing that axe knows is wrong in either theme', async () => {
