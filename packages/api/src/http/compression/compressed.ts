@@ -32,7 +32,7 @@ const streamOf = (body: ReadableStream<Uint8Array>, encoding: Encoding): Readabl
         else controller.enqueue(value)
       },
       cancel: async () => {
-        // A generator that has not begun does not run its end, so the body is told here too.
+        // A generator that has not begun does not run its `finally`, so the body is canceled here too.
         await pieces.return(undefined)
         await body.cancel().catch(() => undefined)
       },

@@ -1,5 +1,5 @@
 import { parsedTime } from '@gvol/analytics'
-import { coinOf, type MarketFilter, marketKey, venueId } from '@gvol/market'
+import { coinOf, type Market, type MarketFilter, marketKey, venueId } from '@gvol/market'
 import type { ApiOptions } from '../../apiOptions.ts'
 import { type Problem, problemResponse } from '../../http/problem.ts'
 import { NO_STORE, type Route } from '../../http/route.ts'
@@ -46,8 +46,7 @@ const answerMarkets = (url: URL, ports: Ports): Response => {
   const rows = [...Map.groupBy([...books, ...boards], marketKey)].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const markets = rows.map(([, [market]]) => {
     const { venue, symbol } = market!
-    const ofMarket = (one: { readonly venue: string; readonly symbol: string }) =>
-      one.venue === venue && one.symbol === symbol
+    const ofMarket = (one: Market) => one.venue === venue && one.symbol === symbol
     const book = books.find(ofMarket)
     const futures = boards.find((board) => ofMarket(board) && board.kind === 'futures')
     const spot = boards.find((board) => ofMarket(board) && board.kind === 'spot')
