@@ -1,6 +1,8 @@
 import { parseUnifiedSymbol } from '@gvol/market'
 import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { openTradingDesk } from '../../../testing/tradingDesk.ts'
+import { listPaths } from '../rest/listPaths.ts'
 
 const desk = await openTradingDesk()
 afterAll(desk.close)
@@ -157,4 +159,19 @@ test.each([
   const answer = await get(`/api/v1/${path}`)
   expect([answer.status, answer.body.error.argument]).toEqual([status, argument])
   expect(answer.body.error.message).toMatch(message)
+})
+
+test('OpenAPI describes what the lists answer and take', async () => {
+  for (const path of ['/api/v1/markets', '/api/v1/instruments', '/api/v1/coverage']) {
+    const { parameters, responses } = listPaths[path]!.get as {
+      parameters: readonly { readonly name: string }[]
+      responses: Record<number, { content: { 'application/json': { schema: z.core.JSONSchema.JSONSchema } } }>
+    }
+    const { body } = await get(path)
+    const parsed = z.fromJSONSchema(responses[200]!.content['application/json'].schema).safeParse(body)
+    expect([path, parsed.error?.issues]).toEqual([path, undefined])
+    const names = parameters.map(({ name }) => name)
+    if (path !== '/api/v1/coverage')
+      expect((await get(`${path}?nothing=1`)).body.error.message).toContain(`It takes ${names.join(', ')}.`)
+  }
 })

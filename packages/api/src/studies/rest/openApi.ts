@@ -2,6 +2,7 @@ import { type Argument, type Column, type Study, subjectOf } from '@gvol/analyti
 import { DURATION_PATTERN } from '@gvol/market'
 import { formats } from '../export/exportedAs.ts'
 import { RANGE_FORMATS, RANGE_MEDIA_TYPES } from '../range/rangeFormat.ts'
+import { listPaths } from './listPaths.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -167,12 +168,15 @@ export const openApi = (studies: Readonly<Record<string, Study>>, version: strin
   openapi: '3.1.0',
   info: { title: 'gvol', version, description: 'Studies of crypto options and volatility.' },
   security: [{ key: [] }, { bearer: [] }, { session: [] }],
-  paths: Object.fromEntries(
-    Object.values(studies).flatMap((study) => [
-      [`/api/v1/studies/${study.id}`, studyPath(study)],
-      [`/api/v1/studies/${study.id}/range`, rangePath(study)],
-    ]),
-  ),
+  paths: {
+    ...listPaths,
+    ...Object.fromEntries(
+      Object.values(studies).flatMap((study) => [
+        [`/api/v1/studies/${study.id}`, studyPath(study)],
+        [`/api/v1/studies/${study.id}/range`, rangePath(study)],
+      ]),
+    ),
+  },
   components: {
     securitySchemes: {
       key: { type: 'apiKey', in: 'header', name: 'x-auth' },
