@@ -70,7 +70,7 @@ test.each([7, 11, 23])('the simulated market of seed %i has one rate a venue and
   }
   expect(listed).toBeGreaterThan(5)
   const trades = columnsOf(
-    await studies['rate-trades'].run({ ...INPUT, kind: 'all', moneyRate: 5, margin: 'standard' }, context),
+    await studies['rate-trades'].run({ ...INPUT, kind: 'all', earnRate: 4, costRate: 10, margin: 'standard' }, context),
   )
   expect(trades.kind.length).toBeGreaterThan(20)
   const sound = Array.from(trades.kind, (kind, row) => ({ kind, row })).filter(({ row }) => trades.isSound[row] === 1)

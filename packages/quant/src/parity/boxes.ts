@@ -61,7 +61,9 @@ export const bestBoxes = (quotes: ParityQuotes, terms: MoneyTerms, costs: BoxCos
   for (let low = 0; low < strike.length; low++) {
     for (let high = 0; high < strike.length; high++) {
       const width = strike[high] - strike[low]
-      if (!(width > 0)) continue
+      // Most pairs of strikes far from the money have no quotes.
+      const isQuoted = bought.price[low] - sold.price[high] > 0 || sold.price[low] - bought.price[high] > 0
+      if (!(width > 0 && isQuoted)) continue
       const due = expiryFee(strike[low], strike[high])
       const boxOf = (near: Synthetics, far: Synthetics, side: 1 | -1): Box => {
         const premium = near.price[low] - far.price[high]

@@ -2,15 +2,15 @@ import { checkQuotes, type ParityQuotes } from '../forward/parityRows.ts'
 
 /**
  * `settlement`: of the options and of the future, which is inverse for `coin` and linear for `quote`; `futureBid`,
- * `futureAsk`: of the future of the same venue, expiry and settlement index, quote currency, missing = NaN; `discount`:
- * what one quote currency of the expiry is worth now to the trader, default 1, for premiums in quote currency alone;
- * `feesOf`: fees until the expiry in the unit of the premium, default 0.
+ * `futureAsk`: of the future of the same venue, expiry and settlement index, quote currency, missing = NaN; `discounts`:
+ * what one quote currency of the expiry is worth now, of money that is `paid` now and of money that is `received`,
+ * default 1, for premiums in quote currency alone; `feesOf`: fees until the expiry in the unit of the premium, default 0.
  */
 export type ConversionTerms = {
   readonly settlement: 'quote' | 'coin'
   readonly futureBid: number
   readonly futureAsk: number
-  readonly discount?: number
+  readonly discounts?: { readonly paid: number; readonly received: number }
   readonly feesOf?: (trade: ConversionTrade) => number
 }
 
@@ -36,6 +36,8 @@ export type Conversion = ConversionTrade & {
 /** The best of each kind by profit after fees; undefined where no strike has the quotes. */
 export type BestConversions = { readonly conversion: Conversion | undefined; readonly reversal: Conversion | undefined }
 
+const UNDISCOUNTED = { paid: 1, received: 1 } as const
+
 /**
  * The best conversion and reversal of one expiry against its listed future, at bids and asks.
  *
@@ -52,11 +54,12 @@ export type BestConversions = { readonly conversion: Conversion | undefined; rea
  */
 export const bestConversions = (quotes: ParityQuotes, terms: ConversionTerms): BestConversions => {
   checkQuotes(quotes)
-  const { settlement, futureBid, futureAsk, discount = 1, feesOf = () => 0 } = terms
+  const { settlement, futureBid, futureAsk, discounts = UNDISCOUNTED, feesOf = () => 0 } = terms
   const { strike, callBid, callAsk, putBid, putAsk } = quotes
   const tradeOf = (row: number, call: number, put: number, future: number, side: 1 | -1): Conversion | undefined => {
     if (!(call > 0 && put > 0 && future > 0 && strike[row] > 0)) return undefined
     const premium = call - put
+    const discount = side * premium > 0 ? discounts.paid : discounts.received
     const locked = settlement === 'coin' ? 1 - strike[row] / future : future - strike[row]
     const trade = { strike: strike[row], call, put, future }
     return {

@@ -205,7 +205,10 @@ test('with the discount of its chain a conversion earns nothing at any strike bu
   const one: World = { spot: 60_000, moneyRate: 0.2, coinRate: 0, timeYears: 1, halfSpread: 10 }
   const future = 60_000 * Math.exp(0.2)
   const terms = { settlement: 'quote', futureBid: future, futureAsk: future } as const
-  const discounted = bestConversions(quotesOf(one, 'quote'), { ...terms, discount: Math.exp(-0.2) })
+  const discounted = bestConversions(quotesOf(one, 'quote'), {
+    ...terms,
+    discounts: { paid: Math.exp(-0.2), received: Math.exp(-0.2) },
+  })
   for (const trade of [discounted.conversion, discounted.reversal])
     expect(trade?.profit).toBeCloseTo(-20 * Math.exp(0.2), 6)
   // Money that is worth nothing to wait for makes a loan of the highest strike.

@@ -260,11 +260,15 @@ test('a future that agrees with the options leaves no edge, and one 2 % too dear
   const world = { moneyRate: 0, carryRate: 0.04, halfSpread: 5 }
   const forward = INDEX * Math.exp(0.04 * YEARS)
   const chain = linearChain(linearQuotes(world))
-  const fair = await trades(contextOf([chain], [linearFuture(forward)]), { moneyRate: 0 })
+  const fair = await trades(contextOf([chain], [linearFuture(forward)]), { earnRate: 0, costRate: 0 })
   expect([...fair.kind].sort()).toEqual(['borrow', 'conversion', 'lend', 'reversal'])
   expect([...fair.isSound]).toEqual([0, 0, 0, 0])
   for (const edge of fair.edgeUsd) expect(edge).toBeLessThan(0)
-  const dear = await trades(contextOf([chain], [linearFuture(forward * 1.02)]), { moneyRate: 0, kind: 'conversion' })
+  const dear = await trades(contextOf([chain], [linearFuture(forward * 1.02)]), {
+    earnRate: 0,
+    costRate: 0,
+    kind: 'conversion',
+  })
   expect(dear.kind).toEqual(['conversion'])
   expect(dear.isSound[0]).toBe(1)
   const [strike] = dear.lowStrike
@@ -288,8 +292,8 @@ test('a future that agrees with the options leaves no edge, and one 2 % too dear
 test('interest on margin takes from an edge, and an account with portfolio margin pays none', async () => {
   const chain = linearChain(linearQuotes({ moneyRate: 0, carryRate: 0.04, halfSpread: 5 }))
   const context = contextOf([chain], [linearFuture(INDEX * 1.03)])
-  const standard = await trades(context, { kind: 'conversion', moneyRate: 8 })
-  const portfolio = await trades(context, { kind: 'conversion', moneyRate: 8, margin: 'portfolio' })
+  const standard = await trades(context, { kind: 'conversion', earnRate: 8, costRate: 8 })
+  const portfolio = await trades(context, { kind: 'conversion', earnRate: 8, costRate: 8, margin: 'portfolio' })
   expect(portfolio.marginUsd[0]).toBe(0)
   expect(standard.marginUsd[0]).toBeGreaterThan(0.2 * INDEX)
   expect(portfolio.edgeUsd[0] - standard.edgeUsd[0]).toBeCloseTo(
@@ -301,19 +305,22 @@ test('interest on margin takes from an edge, and an account with portfolio margi
 test('a box that lends at 30 % is sound against money at 5 %, and none against money at 40 %', async () => {
   const chain = linearChain(linearQuotes({ moneyRate: 0.3, carryRate: 0.3, halfSpread: 1 }))
   const args = { kind: 'lend', margin: 'portfolio' }
-  const rich = await trades(contextOf([chain]), { ...args, moneyRate: 5 })
+  const rich = await trades(contextOf([chain]), { ...args, earnRate: 5, costRate: 5 })
   expect(rich.isSound[0]).toBe(1)
   expect(rich.rateAfterCosts[0]).toBeLessThan(rich.rate[0])
   expect(rich.rate[0]).toBeLessThan(Math.expm1(0.3 * YEARS) / YEARS)
   expect(rich.sizeCoin[0]).toBe(2)
-  const poor = await trades(contextOf([chain]), { ...args, moneyRate: 40 })
+  const poor = await trades(contextOf([chain]), { ...args, earnRate: 40, costRate: 40 })
   expect(poor.isSound[0]).toBe(0)
   expect(poor.edgeUsd[0]).toBeLessThan(0)
-  // Legs four hours apart are worth less than the coin moves in four hours.
+  // Idle money that earns 5 % pays for no loan at 40 %, and money that costs 40 % is not free to lend at 30 %.
+  const apart = await trades(contextOf([chain]), { margin: 'portfolio', earnRate: 5, costRate: 40 })
+  expect([...apart.isSound]).toEqual([0, 0])
+  // Legs four days apart are worth less than the coin moves in four days.
   const stale = linearQuotes({ moneyRate: 0.3, carryRate: 0.3, halfSpread: 1 }).map((quote) =>
     quote.optionType === 'put' ? { ...quote, atMs: unixMs(AT_MS - 96 * 3_600_000) } : quote,
   )
-  const old = await trades(contextOf([linearChain(stale)]), { ...args, moneyRate: 5 })
+  const old = await trades(contextOf([linearChain(stale)]), { ...args, earnRate: 5, costRate: 5 })
   expect(old.apartSeconds[0]).toBe(345_600)
   expect(old.isSound[0]).toBe(0)
 })

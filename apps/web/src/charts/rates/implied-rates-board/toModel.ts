@@ -59,8 +59,8 @@ const FIGURES: readonly Figure<Data>[] = [
     width: 88,
   }),
   percent('moneyRate', 'Rate', MONEY, 'From the slope of call minus put over strikes'),
-  percent('lendRate', 'Lend', MONEY, 'Best box that lends, at bids and asks, before fees', { width: 72 }),
-  percent('borrowRate', 'Borrow', MONEY, 'Best box that borrows, at bids and asks, before fees', { width: 72 }),
+  percent('lendRate', 'Lend', MONEY, 'Best box that lends, at bids and asks, before fees', { width: 86 }),
+  percent('borrowRate', 'Borrow', MONEY, 'Best box that borrows, at bids and asks, before fees', { width: 86 }),
   {
     id: 'bidSizeCoin',
     header: 'Bid',

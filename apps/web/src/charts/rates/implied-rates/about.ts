@@ -13,6 +13,7 @@ export const about = describeChart({
       { rate: 'Forward', moneyRate: 'Money', difference: 'Over future', fundingDifference: 'Over funding' },
       'rate',
     ),
+    life: control.choice('Life', { week: 'From 7 d', all: 'All' }, 'week'),
     futures: control.toggle('Futures', true),
   },
 })

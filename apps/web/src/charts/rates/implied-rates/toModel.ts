@@ -25,6 +25,8 @@ const BOUNDS = {
   moneyRate: { low: 'lendRate', high: 'borrowRate' },
 } as const
 
+const LEAST_DAYS = 7
+
 const isPresent = (value: number | null | undefined): boolean => value !== null && value !== undefined
 
 /** Returns the dots of a book, with whiskers where the measure has bounds; none without a value. */
@@ -46,13 +48,17 @@ const dotsOf = (data: Data, rows: readonly number[], measure: Measure) => {
 /**
  * Returns dots with whiskers per venue and collateral by days to expiry; beside them the futures as thin lines, and the
  * funding expected at zero days.
+ *
+ * @param options  `life`: expiries of a week or more, or all
  */
 export const toModel = (
   { data }: { readonly data: Data },
-  { measure, futures }: { readonly measure: Measure; readonly futures: boolean },
+  { measure, life, futures }: { readonly measure: Measure; readonly life: 'week' | 'all'; readonly futures: boolean },
 ): PlotSpec => {
   const names = data.venue.map((venue, row) => `${venue} ${data.symbol[row]}`)
-  const books = [...groupedRows(names, Array.from(names.keys()))].map(([name, rows]) => ({
+  // The spread of a few days is a rate of many percent, beside which all others look like one.
+  const long = Array.from(names.keys()).filter((row) => life === 'all' || data.days[row] >= LEAST_DAYS)
+  const books = [...groupedRows(names, long)].map(([name, rows]) => ({
     name,
     rows: rows.toSorted((a, b) => data.days[a] - data.days[b]),
   }))
@@ -95,7 +101,7 @@ export const toModel = (
               } as const,
             ]),
         ...(isPresent(funding)
-          ? [{ kind: 'points', id: `${name}.funding`, name: `${name} funding`, color, x: [0], y: [funding] } as const]
+          ? [{ kind: 'points', id: `${name}.funding`, name, color, x: [0], y: [funding] } as const]
           : []),
       ]
     }),

@@ -15,7 +15,8 @@ export const about = describeChart({
       'all',
     ),
     margin: control.choice('Margin', { standard: 'Standard', portfolio: 'Portfolio' }, 'standard'),
-    money: control.number('Money at', '%', 5, [0, 100]),
+    earns: control.number('Money earns', '%', 4, [0, 100]),
+    costs: control.number('Money costs', '%', 10, [0, 100]),
   },
   shape: 'table',
 })

@@ -38,7 +38,7 @@ export const tradeColumns = {
   feesUsd: usd('fees of all legs now and at the expiry'),
   marginUsd: usd('margin of the sold options and of the future, an estimate; 0 for an account with portfolio margin'),
   interestUsd: usd('interest on the margin to the expiry'),
-  edgeUsd: usd('edge after costs: against lending or borrowing at the rate of money entered'),
+  edgeUsd: usd('edge after costs: of money that costs and earns the rates entered'),
   isSound: flag('the edge after costs is above 0 and above the usual move between the oldest and newest leg'),
   sizeCoin: maybe(number('coin', 'that can be done at the best prices of all legs; null where one publishes no size')),
   sizeUsd: maybe(number('USD', 'the same coins at the index')),
@@ -48,8 +48,10 @@ export const tradeColumns = {
 }
 
 export type TradeTerms = {
-  /** Of the money of the caller, decimal per year, simple. */
-  readonly moneyRate: number
+  /** What idle money of the caller earns, decimal per year, simple. */
+  readonly earnRate: number
+  /** What the money costs that is paid or tied up, decimal per year, simple. */
+  readonly costRate: number
   readonly hasMargin: boolean
   readonly rates: UsdRates
   readonly atMs: number
@@ -57,8 +59,8 @@ export type TradeTerms = {
 
 type Row = RowOf<typeof tradeColumns>
 
-/** Returns what money of the expiry is worth now at the rate of money, simple. */
-const discountOf = ({ moneyRate }: TradeTerms, timeYears: number): number => 1 / (1 + moneyRate * timeYears)
+/** Returns what money of the expiry is worth now at a simple rate. */
+const discountAt = (yearlyRate: number, timeYears: number): number => 1 / (1 + yearlyRate * timeYears)
 
 /** Margin of a future, a share of the index. */
 const FUTURE_MARGIN = 0.1
@@ -169,11 +171,12 @@ const boxRow = (
   const side = isLend ? 1 : -1
   const premium = quotedPremiumUsd(chain.isInverse, box.premium, index)
   const tradingFees = quotedPremiumUsd(chain.isInverse, box.fees, index)
-  const growth = 1 + terms.moneyRate * timeYears
+  // The lender pays for the money that is out, the borrower earns on it.
+  const discount = discountAt(isLend ? terms.costRate : terms.earnRate, timeYears)
   const now = (premium + side * tradingFees) * (1 + side * spotFee)
   const later = box.width * (1 - side * spotFee) - side * dueFees
   const margin = terms.hasMargin ? marginOf(chain, index, legs) : 0
-  const interest = terms.moneyRate * timeYears * margin
+  const interest = terms.costRate * timeYears * margin
   return rowOf(
     expiry,
     index,
@@ -185,7 +188,7 @@ const boxRow = (
       fees: tradingFees + dueFees + spotFee * (premium + box.width),
       margin,
       interest,
-      edge: side * (later / growth - now) - interest,
+      edge: side * (later * discount - now) - interest,
     },
     legsOf(expiry, legs, undefined, false),
     terms,
@@ -211,9 +214,9 @@ const conversionRow = (
   const inQuote = (amount: number) => quotedPremiumUsd(chain.isInverse, amount, index)
   const margin = terms.hasMargin ? marginOf(chain, index, legs) + notionalUsd(FUTURE_MARGIN, index) : 0
   const cash = (isConversion ? 1 : -1) * inQuote(trade.premium)
-  const interest = terms.moneyRate * timeYears * margin
+  const interest = terms.costRate * timeYears * margin
   // A profit in coin is worth its coins now, for a coin earns nothing; one in quote currency waits for the expiry.
-  const profit = inQuote(trade.profit) * (chain.isInverse ? 1 : discountOf(terms, timeYears))
+  const profit = inQuote(trade.profit) * (chain.isInverse ? 1 : discountAt(terms.costRate, timeYears))
   const edge = profit - inQuote(trade.fees) - interest
   const yearly = (amount: number) => (timeYears > 0 ? basisApr(index + amount, index, timeYears) : undefined)
   const hasRate = expiry.terms !== undefined
@@ -274,7 +277,10 @@ const conversionRows = (expiry: RateExpiry, future: FutureQuote | undefined, ter
     settlement,
     futureBid: positive(future.bid) ?? Number.NaN,
     futureAsk: positive(future.ask) ?? Number.NaN,
-    discount: discountOf(terms, timeYears),
+    discounts: {
+      paid: discountAt(terms.costRate, timeYears),
+      received: discountAt(terms.earnRate, timeYears),
+    },
     feesOf: ({ strike, call, put, future: at }) => {
       const exercise = exerciseFees(chain, at, [
         { type: 'call', strike },
