@@ -35,7 +35,7 @@ const followsItsRow = async (id: ChartId): Promise<boolean> => {
   const answers = answersFrom(fixture, chart, controls)
   const [[name, answer], ...others] = Object.entries(answers)
   if (others.length > 0) return false
-  const rows = Object.values(answer.data)[0].length
+  const rows = (Object.values(answer.data)[0] as ArrayLike<unknown>).length
   const before = textsByIndex(tableOf(chart, answers, controls))
   const after = textsByIndex(tableOf(chart, { [name]: reversed(answer) }, controls))
   return (

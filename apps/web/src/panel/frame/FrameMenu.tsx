@@ -41,8 +41,10 @@ type Props = {
 }
 
 /** Returns which rows of an answer a table shows, in its order; undefined if no table is drawn. */
-const displayedRows = ({ data }: StudyAnswer, sheet: Sheet | undefined): DisplayedRows | undefined =>
-  sheet?.answerRows && { indices: sheet.answerRows, answerRows: Object.values(data)[0]?.length ?? 0 }
+const displayedRows = ({ data }: StudyAnswer, sheet: Sheet | undefined): DisplayedRows | undefined => {
+  const [column] = Object.values(data) as readonly ArrayLike<unknown>[]
+  return sheet?.answerRows && { indices: sheet.answerRows, answerRows: column?.length ?? 0 }
+}
 
 /** Info, export, full screen, add to workspace: shown on hover and on keyboard focus. */
 export const FrameMenu = (props: Props) => {
