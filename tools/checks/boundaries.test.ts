@@ -51,6 +51,7 @@ test('packages are imported by what they declare, never by a path into them; the
 const LISTS: ReadonlySet<string | undefined> = new Set([
   'catalog',
   'components',
+  'fixtureTables',
   'fixtures',
   'laws',
   'pageControls',
