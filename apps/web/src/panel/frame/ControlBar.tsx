@@ -1,4 +1,5 @@
 import { dateText } from '@gvol/format'
+import { Suspense } from 'react'
 import { OwnStudyControl } from '../../chart/choices/OwnStudyControl.tsx'
 import {
   type Control,
@@ -7,11 +8,11 @@ import {
   controlText,
   controlValues,
 } from '../../chart/definition/controls.ts'
+import { imported } from '../../data/code/imported.ts'
+import { importedLater } from '../../data/code/importedLater.ts'
 import { Choice, Segmented } from '../../ui/Choice.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { FindControl } from './inputs/FindControl.tsx'
-import { IndicatorsControl } from './inputs/IndicatorsControl.tsx'
-import { ListControl } from './inputs/ListControl.tsx'
 import { NumberControl } from './inputs/NumberControl.tsx'
 
 type Props = {
@@ -32,15 +33,31 @@ type OneProps = {
   readonly onChange: (text: string | undefined) => void
 }
 
+/** Only charts of candles have it. */
+const IndicatorsControl = importedLater(
+  async () => (await imported(() => import('./inputs/IndicatorsControl.tsx'))).IndicatorsControl,
+)
+
+/** Only few charts have it. */
+const ListControl = importedLater(async () => (await imported(() => import('./inputs/ListControl.tsx'))).ListControl)
+
 const NEAREST = 'nearest'
 
 const OneControl = ({ spec, value, listedExpiries, onChange }: OneProps) => {
   if (spec.kind === 'toggle')
     return <Toggle label={spec.label} isOn={value === true} onToggle={(isOn) => onChange(controlText(spec, isOn))} />
   if (spec.kind === 'list')
-    return <ListControl spec={spec} value={Array.isArray(value) ? value : []} onChange={onChange} />
+    return (
+      <Suspense fallback={<span className="h-5 w-20" />}>
+        <ListControl spec={spec} value={Array.isArray(value) ? value : []} onChange={onChange} />
+      </Suspense>
+    )
   if (spec.kind === 'indicators')
-    return <IndicatorsControl spec={spec} value={Array.isArray(value) ? value : []} onChange={onChange} />
+    return (
+      <Suspense fallback={<span className="h-5 w-20" />}>
+        <IndicatorsControl spec={spec} value={Array.isArray(value) ? value : []} onChange={onChange} />
+      </Suspense>
+    )
   if (spec.kind === 'expiry-tab') return null
   if (spec.kind === 'find')
     return <FindControl label={spec.label} value={String(value)} onText={(text) => onChange(controlText(spec, text))} />
