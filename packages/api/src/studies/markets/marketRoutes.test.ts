@@ -62,7 +62,7 @@ test('the pages are the whole list, each instrument once', async () => {
   const paged: Row[] = []
   let after: string | null = ''
   while (after !== null) {
-    const page = (await get(`/api/v1/instruments?limit=97&after=${encodeURIComponent(after)}`)).body
+    const page: Body = (await get(`/api/v1/instruments?limit=97&after=${encodeURIComponent(after)}`)).body
     expect(page.total).toBe(whole.length)
     expect(page.instruments.length).toBeLessThanOrEqual(97)
     paged.push(...page.instruments)
