@@ -10,6 +10,7 @@ export const AREAS = {
   delta: 'Delta conventions and strikes from delta',
   normal: 'The normal distribution',
   forward: 'Forwards from options',
+  parity: 'Rates, boxes and conversions from calls and puts',
   smile: 'One expiry: SVI, at-the-money vol, skew, arbitrage checks',
   surface: 'All expiries: SSVI, constant maturities, forward vol',
   probability: 'Probabilities and densities',

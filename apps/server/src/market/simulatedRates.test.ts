@@ -1,5 +1,14 @@
 import { type StudyContext, studies } from '@gvol/analytics'
-import { type Chain, coinOf, type FutureQuote, type FuturesBoard, isIn, type MarketFilter, unixMs } from '@gvol/market'
+import {
+  type Chain,
+  coinOf,
+  type FutureQuote,
+  type FuturesBoard,
+  isIn,
+  type MarketFilter,
+  marketKey,
+  unixMs,
+} from '@gvol/market'
 import { simulatedSource, venueHistories } from '@gvol/simulation'
 import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
@@ -18,7 +27,7 @@ const booksOf = (seed: number, coin: string, atMs: number): Books => {
     symbols.filter((symbol) => coinOf(symbol) === coin).flatMap((symbol) => futuresAt(symbol, atMs)),
   )
   const unique = new Map(futures.map((quote): [string, FutureQuote] => [`${quote.venue} ${quote.instrument}`, quote]))
-  const boards = [...Map.groupBy(unique.values(), ({ venue, symbol }) => `${venue} ${symbol}`).values()].map(
+  const boards = [...Map.groupBy(unique.values(), marketKey).values()].map(
     (quotes): FuturesBoard => ({
       venue: quotes[0]?.venue ?? '',
       symbol: quotes[0]?.symbol ?? '',

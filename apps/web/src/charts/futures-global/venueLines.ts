@@ -1,22 +1,6 @@
-import type { ColorRef, Series } from '@gvol/plot'
-import { groupedRows, rampPosition, valuesAt } from '../../chart/definition/rows.ts'
-
-/**
- * Returns the color of each name: that of its venue, in shades if a venue has several names.
- *
- * @param venueOf  venue by name, in drawing order
- */
-export const venueShades = (venueOf: ReadonlyMap<string, string>): ReadonlyMap<string, ColorRef> => {
-  const names = Map.groupBy(venueOf.keys(), (name) => venueOf.get(name) ?? '')
-  return new Map(
-    [...names].flatMap(([entity, own]) =>
-      own.map((name, i): [string, ColorRef] => [
-        name,
-        i === 0 ? { entity } : { entity, shade: rampPosition(i, own.length) },
-      ]),
-    ),
-  )
-}
+import type { Series } from '@gvol/plot'
+import { groupedRows, valuesAt } from '../../chart/definition/rows.ts'
+import { venueShades } from '../../chart/model/venueShades.ts'
 
 /**
  * Returns a line for each name, in the color of its venue; several lines of one venue get shades.

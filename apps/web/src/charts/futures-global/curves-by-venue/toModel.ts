@@ -3,8 +3,8 @@ import type { PlotSpec, Series } from '@gvol/plot'
 import { groupedRows, valuesAt } from '../../../chart/definition/rows.ts'
 import { DAY_TICKS } from '../../../chart/model/dayTicks.ts'
 import { marginText } from '../../../chart/model/marginText.ts'
+import { venueShades } from '../../../chart/model/venueShades.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { venueShades } from '../venueLines.ts'
 
 export const COLUMNS = ['venue', 'symbol', 'margin', 'kind', 'days', 'price', 'basis', 'apr', 'fundingApr'] as const
 

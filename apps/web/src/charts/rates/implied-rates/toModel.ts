@@ -1,8 +1,8 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import { groupedRows, valuesAt } from '../../../chart/definition/rows.ts'
 import { DAY_TICKS } from '../../../chart/model/dayTicks.ts'
+import { venueShades } from '../../../chart/model/venueShades.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { venueShades } from '../../futures-global/venueLines.ts'
 
 export const COLUMNS = [
   ...(['venue', 'symbol', 'collateral', 'days', 'rate', 'rateBid', 'rateAsk', 'moneyRate', 'lendRate'] as const),
