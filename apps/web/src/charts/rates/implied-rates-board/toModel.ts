@@ -25,7 +25,7 @@ const percent = (
   group: string,
   doc: string,
   more: Partial<Figure<Data>> = {},
-): Figure<Data> => ({ id, header, unit: '%', group, width: 66, text: write.percent(2), doc, ...more })
+): Figure<Data> => ({ id, header, unit: '%', group, width: 78, text: write.percent(2), doc, ...more })
 
 const FIGURES: readonly Figure<Data>[] = [
   percent('rate', 'Rate', IMPLIED, 'Forward of all two-sided strikes over the index'),

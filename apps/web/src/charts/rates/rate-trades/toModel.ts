@@ -35,7 +35,7 @@ const RATES: readonly Figure<Data>[] = [
     id: 'rate',
     header: 'Rate',
     unit: '%',
-    width: 64,
+    width: 82,
     text: write.percent(2),
     doc: 'Of a box, or the profit of a conversion over the index, a year, before fees and margin',
   },
