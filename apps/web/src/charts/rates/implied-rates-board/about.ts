@@ -8,5 +8,21 @@ export const about = describeChart({
   subject: 'coin',
   pageControls: ['expiries', 'compare'],
   controls: {},
+  sets: {
+    rates: {
+      label: 'Rates',
+      columns: [
+        ...['expiry', 'venue', 'collateral', 'days', 'rate', 'rateBid', 'rateAsk', 'rateError', 'strikes', 'netRate'],
+        ...['futureRate', 'difference', 'fundingExpected', 'fundingDifference', 'ageSeconds'],
+      ],
+    },
+    money: {
+      label: 'Money and size',
+      columns: [
+        ...['expiry', 'venue', 'collateral', 'days', 'moneyRate', 'lendRate', 'borrowRate'],
+        ...['rate', 'bidSizeCoin', 'askSizeCoin', 'ageSeconds'],
+      ],
+    },
+  },
   shape: 'table',
 })

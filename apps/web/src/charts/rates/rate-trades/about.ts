@@ -18,5 +18,25 @@ export const about = describeChart({
     earns: control.number('Money earns', '%', 4, [0, 100]),
     costs: control.number('Money costs', '%', 10, [0, 100]),
   },
+  sets: {
+    edge: {
+      label: 'Edge',
+      columns: [
+        ...['expiry', 'kind', 'venue', 'collateral', 'lowStrike', 'highStrike', 'rate', 'rateAfterCosts', 'edgeUsd'],
+        ...['sizeCoin', 'sizeUsd', 'ageSeconds'],
+      ],
+    },
+    legs: {
+      label: 'What to do',
+      columns: ['expiry', 'kind', 'venue', 'edgeUsd', 'sizeCoin', 'action'],
+    },
+    costs: {
+      label: 'Costs',
+      columns: [
+        ...['expiry', 'kind', 'venue', 'edgeUsd', 'lowStrike', 'highStrike', 'cashUsd', 'feesUsd', 'interestUsd'],
+        ...['marginUsd', 'ageSeconds', 'apartSeconds'],
+      ],
+    },
+  },
   shape: 'table',
 })
