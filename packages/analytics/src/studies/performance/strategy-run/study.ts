@@ -65,8 +65,8 @@ export const strategyRun = defineStudy({
       strategy: input.strategy,
       tenorDays: Number(input.tenor),
       fill: input.fill,
-      // Days before the first stored chain are skipped.
-      fromMs: Math.max(fromMs, firstDayMs ?? latest.atMs),
+      // Days before the first chain are skipped; a chain that is not stored yet is of the last day.
+      fromMs: Math.max(fromMs, firstDayMs ?? latest.atMs - MS_PER_DAY),
       toMs: Math.min(toMs, latest.atMs),
       chainAt: (atMs) => context.live('chain', market, atMs),
       settlement: async (expiryMs) => (await settlementOf({ ...market, instrument: '', expiryMs }, context))?.price,
