@@ -20,6 +20,7 @@ export const AREAS = {
   flow: 'Who started a trade, and flow by strike',
   carry: 'Basis, funding, yields of covered positions',
   portfolio: 'Payoffs, scenarios, P&L attribution, margin stress, value at risk',
+  indicator: 'Indicators on bars: averages, bands, relative strength, true range, session VWAP',
   performance: 'Strategies run over history, returns, drawdowns',
   strategy: 'Names of option structures',
   altcoin: 'Smiles of coins that list no options',
