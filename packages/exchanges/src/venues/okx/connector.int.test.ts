@@ -89,10 +89,9 @@ test('structures that fail stop no chain, and the trouble is a sentence', async 
   const { connector, chains } = restRun(okx, venue, ['BTC'])
   await connector.start()
   await until('chains', () => chains('option').length >= 2)
-  await until('a problem', () => connector.status().problems.length > 0)
-  expect(connector.status()).toMatchObject({
-    state: 'degraded',
-    problems: ['Structures by request for quote: OKX refused /rfq/public-trades: 50011 (Too Many Requests)'],
-  })
+  const trouble = 'Structures by request for quote: OKX refused /rfq/public-trades: 50011 (Too Many Requests)'
+  // On a slow machine other requests may be late too.
+  await until('the problem of structures', () => connector.status().problems.includes(trouble))
+  expect(connector.status().state).toBe('degraded')
   await connector.stop()
 })
