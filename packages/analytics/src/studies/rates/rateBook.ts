@@ -27,6 +27,8 @@ export type RateExpiry = {
   /** Rows of the calls; the put of the same strike is the next row. */
   readonly rows: readonly number[]
   readonly quotes: ParityQuotes
+  /** Whether premiums and payoffs are in the coin or in the quote currency. */
+  readonly settlement: MoneyTerms['settlement']
   /** Robust forward and discount over two-sided strikes; undefined without them and for American options. */
   readonly parity: Parity | undefined
   /** Undefined without an index and within a day of expiry, where a tick is a large rate. */
@@ -49,7 +51,7 @@ export const rateExpiries = (chain: Chain, isSelected: (expiryMs: number) => boo
         ? undefined
         : ({ settlement, spot: chain.index, timeYears } as const)
     const parity = isAmerican ? undefined : parityOf(quotes, chain.isInverse, timeYears)
-    return [{ chain, expiryMs, days, rows, quotes, parity, terms, isAmerican }]
+    return [{ chain, expiryMs, days, rows, quotes, settlement, parity, terms, isAmerican }]
   })
 
 /**
@@ -76,16 +78,15 @@ export const legFeeOf = ({ venue, isInverse }: Pick<Chain, 'venue' | 'isInverse'
   }
 }
 
-/** Returns the fees of exercise of options at strikes, one each, if the coin settles at the forward; quote currency. */
-export const exerciseFees = (
-  { venue }: Pick<Chain, 'venue'>,
-  forward: number,
-  options: readonly { readonly type: 'call' | 'put'; readonly strike: number }[],
-): number =>
-  options.reduce((sum, { type, strike }) => {
-    const payoff = Math.max(0, type === 'call' ? forward - strike : strike - forward)
-    return sum + deliveryFeeUsd(optionFeesOf(venue).fees, payoff, forward)
-  }, 0)
+/**
+ * Returns the fees of exercise of a call and a put at each strike if the coin settles at the forward; quote currency. Of
+ * the two one pays the distance to the strike.
+ */
+export const exerciseFees = ({ venue }: Pick<Chain, 'venue'>, forward: number, strikes: readonly number[]): number =>
+  strikes.reduce(
+    (sum, strike) => sum + deliveryFeeUsd(optionFeesOf(venue).fees, Math.abs(forward - strike), forward),
+    0,
+  )
 
 /** Returns the futures of the venue and collateral of a book. */
 export const sisterFutures = (

@@ -1,4 +1,4 @@
-import { type Chain, type FutureQuote, futureFeesOf } from '@gvol/market'
+import { type Chain, type FutureQuote, futureFeesOf, premiumCoin } from '@gvol/market'
 import { americanRateFloor, basisApr, bestBoxes, moneyRate, syntheticForward } from '@gvol/quant'
 import { MS_PER_SECOND } from '@gvol/time'
 import { carryOf, futureRow, positive } from '../../../market/future/futureRow.ts'
@@ -75,11 +75,11 @@ type Bound = { readonly forward: number | undefined; readonly row: number }
 
 /** Returns both bounds of the forward. */
 const boundsOf = (expiry: RateExpiry) => {
-  const { chain, parity, isAmerican } = expiry
+  const { chain, settlement, parity, isAmerican } = expiry
   if (isAmerican) return { bid: undefined, ask: undefined }
   const rows = boundRows(expiry)
   const { bid, ask } = syntheticForward(pairQuotes(chain, rows, chain.bid, chain.ask), {
-    settlement: chain.isInverse ? 'coin' : 'quote',
+    settlement,
     discount: parity?.discount ?? 1,
   })
   const boundOf = (side: typeof bid): Bound | undefined =>
@@ -97,14 +97,13 @@ const floorOf = ({ quotes, terms, rows }: RateExpiry) => {
 const sellingFees = ({ chain }: RateExpiry, { row, forward = Number.NaN }: Bound, index: number): number => {
   const legFee = legFeeOf(chain, index)
   const trading = legFee(chain.bid[row]) + legFee(chain.ask[row + 1])
-  const strike = chain.strike[row]
-  const exercise = exerciseFees(chain, forward, [
-    { type: 'call', strike },
-    { type: 'put', strike },
-  ])
   // The unit of an inverse premium is the coin, so its fee is a share already.
-  const share = chain.isInverse ? trading : basisApr(index + trading, index, 1)
-  return share + basisApr(index + exercise, index, 1) + 2 * futureFeesOf(chain.venue).fees.spotTaker
+  const tradingShare = chain.isInverse ? trading : premiumCoin(trading, index)
+  return (
+    tradingShare +
+    premiumCoin(exerciseFees(chain, forward, [chain.strike[row]]), index) +
+    2 * futureFeesOf(chain.venue).fees.spotTaker
+  )
 }
 
 const oldestOf = (chain: Chain, bid: number | undefined, ask: number | undefined): number | undefined => {

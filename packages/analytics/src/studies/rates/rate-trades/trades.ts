@@ -244,15 +244,7 @@ const boxRows = (expiry: RateExpiry, terms: TradeTerms): readonly Row[] => {
   if (expiry.terms === undefined) return []
   const { spot, timeYears } = expiry.terms
   const settled = parity?.forward ?? spot
-  const expiryFee = (low: number, high: number) =>
-    exerciseFees(
-      chain,
-      settled,
-      [low, high].flatMap((strike) => [
-        { type: 'call', strike },
-        { type: 'put', strike },
-      ]),
-    )
+  const expiryFee = (low: number, high: number) => exerciseFees(chain, settled, [low, high])
   // Of a box in coin the money is exchanged for coins now, and the coins for money at the expiry.
   const spotFee = chain.isInverse ? futureFeesOf(chain.venue).fees.spotTaker : 0
   const { lend, borrow } = bestBoxes(quotes, expiry.terms, { legFee: legFeeOf(chain, spot), expiryFee, spotFee })
@@ -266,13 +258,12 @@ const boxRows = (expiry: RateExpiry, terms: TradeTerms): readonly Row[] => {
 
 /** Returns the best conversion and reversal of an expiry against its future. */
 const conversionRows = (expiry: RateExpiry, future: FutureQuote | undefined, terms: TradeTerms): readonly Row[] => {
-  const { chain, quotes } = expiry
+  const { chain, quotes, settlement } = expiry
   const { index } = chain
   if (future === undefined || index === undefined) return []
   const legFee = legFeeOf(chain, index)
   const { taker } = futureFeesOf(chain.venue).fees
   const timeYears = Math.max(0, expiry.expiryMs - chain.atMs) / MS_PER_YEAR
-  const settlement = chain.isInverse ? 'coin' : 'quote'
   const best = bestConversions(quotes, {
     settlement,
     futureBid: positive(future.bid) ?? Number.NaN,
@@ -282,10 +273,7 @@ const conversionRows = (expiry: RateExpiry, future: FutureQuote | undefined, ter
       received: discountAt(terms.earnRate, timeYears),
     },
     feesOf: ({ strike, call, put, future: at }) => {
-      const exercise = exerciseFees(chain, at, [
-        { type: 'call', strike },
-        { type: 'put', strike },
-      ])
+      const exercise = exerciseFees(chain, at, [strike])
       // An inverse future hedges K USD, which are K/F coins; the expiry counts as a trade.
       const futureFees = 2 * taker * (chain.isInverse ? carryRatio(strike, at) : notionalUsd(1, at))
       return legFee(call) + legFee(put) + futureFees + (chain.isInverse ? payoffCoin(exercise, at) : exercise)
