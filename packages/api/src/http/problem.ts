@@ -62,6 +62,21 @@ export const problemOfFailure = (error: unknown): Problem =>
       }
     : { status: 500, code: 'internal', message: 'The server could not answer that. The reason is in its log.' }
 
+/**
+ * Returns the problem of an argument of a route.
+ *
+ * @param expected  what was expected, without the stop of the sentence: `a whole number from 1 to 100`
+ */
+export const badArgument = (argument: string, expected: string): Problem => ({
+  status: 400,
+  code: 'bad-argument',
+  message: `${argument}: expected ${expected}.`,
+  argument,
+})
+
+/** Whether a result is a problem and not what was asked for, which has no HTTP status. */
+export const isProblem = (result: object): result is Problem => 'status' in result && 'code' in result
+
 /** Returns the body of every error response, for REST and GraphQL `extensions` alike. */
 export const problemBody = ({ code, message, argument, study, current }: Problem) => ({
   error: {

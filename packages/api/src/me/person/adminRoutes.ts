@@ -2,7 +2,7 @@ import type { Accounts } from '@gvol/accounts'
 import type { AdminKey } from '@gvol/wire'
 import { z } from 'zod'
 import { readBody } from '../../http/body/readBody.ts'
-import { type Problem, problemResponse } from '../../http/problem.ts'
+import { badArgument, type Problem, problemResponse } from '../../http/problem.ts'
 import { NO_STORE, type Route, type RouteContext } from '../../http/route.ts'
 import type { SecurityLog } from '../../http/security/securityLog.ts'
 import { isoTime } from '../../wire/answer.ts'
@@ -35,10 +35,7 @@ const NOT_INVITED: Problem = {
 
 const listUsers = async (context: RouteContext, { accounts }: AdminPorts): Promise<Response> => {
   const query = paging.safeParse(context.req.query())
-  if (!query.success) {
-    const message = `limit: expected a whole number from 1 to ${MAX_PAGE}.`
-    return problemResponse({ status: 400, code: 'bad-argument', message, argument: 'limit' })
-  }
+  if (!query.success) return problemResponse(badArgument('limit', `a whole number from 1 to ${MAX_PAGE}`))
   const page = await accounts.users.list(query.data)
   const next = page.length === query.data.limit ? page.at(-1)?.id : undefined
   return Response.json({ users: page.map(wireProfile), next: next ?? null }, NO_STORE)
@@ -150,10 +147,7 @@ export const adminRoutes = (ports: AdminPorts): readonly Route[] => [
     doc: 'Changes to users, credentials and permissions, newest first: `?limit=200` → `{entries}`.',
     handle: async (context) => {
       const query = newest.safeParse(context.req.query())
-      if (!query.success) {
-        const message = `limit: expected a whole number from 1 to ${MAX_ENTRIES}.`
-        return problemResponse({ status: 400, code: 'bad-argument', message, argument: 'limit' })
-      }
+      if (!query.success) return problemResponse(badArgument('limit', `a whole number from 1 to ${MAX_ENTRIES}`))
       return Response.json({ entries: (await ports.securityLog?.newest(query.data.limit)) ?? [] }, NO_STORE)
     },
   },

@@ -2,7 +2,7 @@ import { parsedTime, type QualityQuestion, type QualityReport } from '@gvol/anal
 import { boundedMap } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import type { ApiOptions } from '../../apiOptions.ts'
-import type { Problem } from '../../http/problem.ts'
+import { badArgument, type Problem } from '../../http/problem.ts'
 import { createRunGate } from '../../studies/answer/runGate.ts'
 
 const USUAL_DAYS = 30
@@ -10,13 +10,6 @@ const MOST_DAYS = 400
 /** History changes slowly, and each report reads many chains. */
 const CACHE_MS = 60_000
 const CACHE_LIMIT = 16
-
-const bad = (argument: string, message: string): Problem => ({
-  status: 400,
-  code: 'bad-argument',
-  message: `${argument}: ${message}`,
-  argument,
-})
 
 export const REPORTS_BUSY: Problem = {
   status: 503,
@@ -39,17 +32,17 @@ export const questionFrom = (url: URL, nowMs: number, chainsPerMarket: number): 
     const text = url.searchParams.get(name)
     if (text === null) continue
     const parsed = parsedTime(text)
-    if (!parsed.ok) return bad(name, `expected ${parsed.expected}.`)
+    if (!parsed.ok) return badArgument(name, parsed.expected)
     times[name] = parsed.value as number
   }
   const toMs = times.to ?? Math.ceil(nowMs / CACHE_MS) * CACHE_MS
   const fromMs = times.from ?? toMs - USUAL_DAYS * MS_PER_DAY
-  if (fromMs > toMs) return bad('from', 'expected an instant before that of to.')
+  if (fromMs > toMs) return badArgument('from', 'an instant before that of to')
   if (toMs - fromMs > MOST_DAYS * MS_PER_DAY)
-    return bad('from', `expected at most ${MOST_DAYS} days; \`gvol doctor data\` reports on any range.`)
+    return badArgument('from', `at most ${MOST_DAYS} days; \`gvol doctor data\` reports on any range`)
   const [venue, symbol] = ['exchange', 'symbol'].map((name) => url.searchParams.get(name) ?? undefined)
-  if (venue !== undefined && !NAME.test(venue)) return bad('exchange', 'expected the id of a venue, such as deribit.')
-  if (symbol !== undefined && !NAME.test(symbol)) return bad('symbol', 'expected a market, such as BTC.')
+  if (venue !== undefined && !NAME.test(venue)) return badArgument('exchange', 'the id of a venue, such as deribit')
+  if (symbol !== undefined && !NAME.test(symbol)) return badArgument('symbol', 'a market, such as BTC')
   return { fromMs, toMs, venue, symbols: symbol === undefined ? [] : [symbol], chainsPerMarket }
 }
 

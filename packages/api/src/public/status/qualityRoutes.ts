@@ -1,5 +1,5 @@
 import type { ApiOptions } from '../../apiOptions.ts'
-import { problemResponse } from '../../http/problem.ts'
+import { isProblem, problemResponse } from '../../http/problem.ts'
 import { NO_STORE, type Route } from '../../http/route.ts'
 import { wireCoverage } from '../../wire/wireCoverage.ts'
 import { wireQuality } from '../../wire/wireQuality.ts'
@@ -21,7 +21,7 @@ export const qualityRoutes = (options: Pick<ApiOptions, 'dataQuality' | 'isSimul
       doc: 'Coverage, gaps and faults of stored data, by market: ?from=&to=&exchange=&symbol=, the last 30 days by default.',
       handle: async ({ req }) => {
         const question = questionFrom(new URL(req.url), now(), CHAINS_PER_MARKET)
-        if ('code' in question) return problemResponse(question)
+        if (isProblem(question)) return problemResponse(question)
         const report = await reportOn(question)
         if (report === undefined) return problemResponse(REPORTS_BUSY)
         return Response.json(wireQuality(report, isSimulated()), NO_STORE)
@@ -35,7 +35,7 @@ export const qualityRoutes = (options: Pick<ApiOptions, 'dataQuality' | 'isSimul
       doc: 'What is stored of each market, by table, from when to when, with the gaps of its chains: ?from=&to=&exchange=&symbol=, the last 30 days by default.',
       handle: async ({ req }) => {
         const question = questionFrom(new URL(req.url), now(), 0)
-        if ('code' in question) return problemResponse(question)
+        if (isProblem(question)) return problemResponse(question)
         const report = await reportOn(question)
         if (report === undefined) return problemResponse(REPORTS_BUSY)
         return Response.json(wireCoverage(report, isSimulated()), NO_STORE)

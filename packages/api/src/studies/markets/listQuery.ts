@@ -1,4 +1,4 @@
-import type { Problem } from '../../http/problem.ts'
+import { badArgument, type Problem } from '../../http/problem.ts'
 import { meantText } from '../answer/nearNames.ts'
 import { parametersOf } from '../answer/requestedStudy.ts'
 
@@ -10,23 +10,19 @@ export const listQuery = <Name extends string>(
   url: URL,
   names: readonly Name[],
 ): Readonly<Partial<Record<Name, string>>> | Problem => {
-  const bad = (argument: string, message: string): Problem => ({
-    status: 400,
-    code: 'bad-argument',
-    message,
-    argument,
-  })
   const query: Partial<Record<string, string>> = {}
   for (const [name, value] of Object.entries(parametersOf(url))) {
     const isKnown = names.some((one) => one === name)
     const written = JSON.stringify(name.slice(0, 40))
     if (!isKnown)
-      return bad(name, `There is no parameter ${written}.${meantText(name, names)} It takes ${names.join(', ')}.`)
-    if (typeof value !== 'string') return bad(name, `${name}: expected one value.`)
+      return {
+        status: 400,
+        code: 'bad-argument',
+        message: `There is no parameter ${written}.${meantText(name, names)} It takes ${names.join(', ')}.`,
+        argument: name,
+      }
+    if (typeof value !== 'string') return badArgument(name, 'one value')
     if (value !== '') query[name] = value
   }
   return query as Partial<Record<Name, string>>
 }
-
-/** Whether it is a problem and not a query: no list has a parameter `status`. */
-export const isProblem = (result: object): result is Problem => 'status' in result && 'message' in result

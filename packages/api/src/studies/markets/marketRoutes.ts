@@ -1,12 +1,12 @@
 import { parsedTime } from '@gvol/analytics'
 import { coinOf, type Market, type MarketFilter, marketKey, venueId } from '@gvol/market'
 import type { ApiOptions } from '../../apiOptions.ts'
-import { type Problem, problemResponse } from '../../http/problem.ts'
+import { badArgument, isProblem, type Problem, problemResponse } from '../../http/problem.ts'
 import { NO_STORE, type Route } from '../../http/route.ts'
 import { isoTime } from '../../wire/answer.ts'
 import { lackText } from '../answer/absence.ts'
 import { instrumentsOf, type ListedInstrument } from './instrumentList.ts'
-import { isProblem, listQuery } from './listQuery.ts'
+import { listQuery } from './listQuery.ts'
 import { listedMarkets, type MarketSelection } from './marketList.ts'
 
 type Ports = Pick<ApiOptions, 'context' | 'isSimulated' | 'status'>
@@ -16,13 +16,6 @@ const MOST_LIMIT = 5_000
 const KINDS = ['option', 'future', 'perpetual', 'spot'] as const
 
 const timeOf = (ms: number | undefined): string | null => (ms === undefined ? null : isoTime(ms))
-
-const bad = (argument: string, expected: string): Problem => ({
-  status: 400,
-  code: 'bad-argument',
-  message: `${argument}: expected ${expected}.`,
-  argument,
-})
 
 const filterOf = ({ exchange, coin, symbol }: MarketSelection): MarketFilter => ({
   ...(exchange === undefined ? {} : { venue: venueId(exchange) }),
@@ -100,12 +93,13 @@ const answerInstruments = async (url: URL, ports: Ports): Promise<Response> => {
   const { kind, expiry, after, asOf: asOfText } = query
   const limit = Number(query.limit ?? USUAL_LIMIT)
   const asOf = asOfText === undefined ? undefined : parsedTime(asOfText)
-  if (asOf?.ok === false) return problemResponse(bad('asOf', asOf.expected))
+  if (asOf?.ok === false) return problemResponse(badArgument('asOf', asOf.expected))
   if (!Number.isInteger(limit) || limit < 1 || limit > MOST_LIMIT)
-    return problemResponse(bad('limit', `a whole number from 1 to ${MOST_LIMIT}`))
+    return problemResponse(badArgument('limit', `a whole number from 1 to ${MOST_LIMIT}`))
   if (kind !== undefined && !KINDS.some((one) => one === kind))
-    return problemResponse(bad('kind', `one of ${KINDS.join(', ')}`))
-  if (expiry !== undefined && !DAY.test(expiry)) return problemResponse(bad('expiry', 'a day such as 2026-12-25, UTC'))
+    return problemResponse(badArgument('kind', `one of ${KINDS.join(', ')}`))
+  if (expiry !== undefined && !DAY.test(expiry))
+    return problemResponse(badArgument('expiry', 'a day such as 2026-12-25, UTC'))
   const listed = await instrumentsOf(ports.context, filterOf(query), asOf?.value)
   const lack = listed.length === 0 ? lackOf(query, ports) : undefined
   if (lack !== undefined) return problemResponse(lack)

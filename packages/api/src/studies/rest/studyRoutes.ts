@@ -1,5 +1,5 @@
-import { hasLegs, parseStudyInput, type Study } from '@gvol/analytics'
-import { type Problem, problemResponse } from '../../http/problem.ts'
+import { hasLegs, parseStudyInput } from '@gvol/analytics'
+import { badArgument, isProblem, type Problem, problemResponse } from '../../http/problem.ts'
 import type { Route, RouteContext } from '../../http/route.ts'
 import { isoTime } from '../../wire/answer.ts'
 import type { StatusReport } from '../../wire/statusReport.ts'
@@ -12,13 +12,10 @@ import { exportedAs, type FormatId, formats, isFormatId } from '../export/export
 import { fileName } from '../export/fileMetadata.ts'
 import { openApi } from './openApi.ts'
 
-const isProblem = (result: Study | Problem): result is Problem => 'status' in result
-
 const formatFrom = (raw: unknown): FormatId | Problem => {
   if (raw === undefined || raw === '') return 'json'
   if (typeof raw === 'string' && isFormatId(raw)) return raw
-  const expected = Object.keys(formats).join(', ')
-  return { status: 400, code: 'bad-argument', message: `format: expected one of ${expected}.`, argument: 'format' }
+  return badArgument('format', `one of ${Object.keys(formats).join(', ')}`)
 }
 
 /** A weak validator identifies the same bytes here, and compressing proxies weaken strong ones. */
