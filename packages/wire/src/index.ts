@@ -45,6 +45,7 @@ export { SCOPES, type Scope } from './scopes.ts'
 export { spreadsheetText } from './spreadsheetText.ts'
 export type {
   BackfillStatus,
+  ExampleAccount,
   HistoryProgress,
   ListedMarket,
   ListedVenues,

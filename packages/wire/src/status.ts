@@ -114,6 +114,9 @@ export type ListedVenues = {
   readonly venues: readonly { readonly exchange: string; readonly markets: readonly ListedMarket[] }[]
 }
 
+/** An account that a desk on the simulated market offers to look at. */
+export type ExampleAccount = { readonly address: string; readonly title: string }
+
 /** A problem of the machine or the desk. */
 export type StatusProblem = {
   /** In kebab-case. */
@@ -136,6 +139,8 @@ export type Status = {
   readonly history: HistoryProgress | null
   /** Open and newest ended jobs; left out where none was requested. */
   readonly backfills?: readonly BackfillStatus[]
+  /** Accounts of Derive to look at; left out where there are none. */
+  readonly exampleAccounts?: readonly ExampleAccount[]
   readonly bus: BusStatus | null
   /** Clients with live subscriptions, and distinct topics. */
   readonly live: { readonly clients: number; readonly topics: number }

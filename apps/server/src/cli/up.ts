@@ -14,6 +14,7 @@ import { chooseMarket } from '../market/chooseMarket.ts'
 import { venueEndpoints } from '../market/connectVenues.ts'
 import { openHistoryFill } from '../market/history/openHistoryFill.ts'
 import { statusReport } from '../market/notices/statusReport.ts'
+import { deriveAddresses } from '../people/accounts/deriveAddresses.ts'
 import { beginPeople } from '../people/beginPeople.ts'
 import { openProblems } from '../problems/openProblems.ts'
 import { checkRole } from '../roles/checkRole.ts'
@@ -121,6 +122,7 @@ export const desk = async (settings: Settings, version: string, load = loadServe
     store,
     statuses,
     problems: problems.list,
+    exampleAccounts: simulated?.exampleAccounts,
     history: () => historyFill?.progress() ?? backfillProgress(collecting.backfills()),
     backfills: () => backfillStatuses(collecting.backfills()),
   })
@@ -133,6 +135,7 @@ export const desk = async (settings: Settings, version: string, load = loadServe
       store,
       bus,
       isSimulated,
+      derive: deriveAddresses(settings, isSimulated ? (simulated?.derive ?? {}) : undefined),
       live,
       stored,
       status,

@@ -9,6 +9,7 @@ import { openStore } from '../data/openStore.ts'
 import { openStoredMarkets } from '../data/openStoredMarkets.ts'
 import { type OpenLog, openLog } from '../log/log.ts'
 import { statusReport } from '../market/notices/statusReport.ts'
+import { deriveAddresses } from '../people/accounts/deriveAddresses.ts'
 import { beginPeople } from '../people/beginPeople.ts'
 import { clockCheck } from '../problems/clock.ts'
 import { watchProblems } from '../problems/watchProblems.ts'
@@ -94,7 +95,19 @@ const serveUntil = async (
     problems: () => [...own.list(), ...live.problems()],
   })
   const served = open.use(
-    await serveDesk({ settings, dir, people, store, bus, isSimulated: false, live, stored, status, log: log.log }),
+    await serveDesk({
+      settings,
+      dir,
+      people,
+      store,
+      bus,
+      isSimulated: false,
+      derive: deriveAddresses(settings, undefined),
+      live,
+      stored,
+      status,
+      log: log.log,
+    }),
   )
   process.stdout.write(`gvol (api): ${served.origin}/ · sign in once with ${served.signInLink}\n`)
   await stop

@@ -6,6 +6,7 @@ import { readTable } from '@gvol/store'
 import { openCalendar } from '../data/calendar/openCalendar.ts'
 import type { OpenStore } from '../data/openStore.ts'
 import type { Log } from '../log/log.ts'
+import type { DeriveAddresses } from '../people/accounts/deriveAddresses.ts'
 import { openAccounts } from '../people/accounts/openAccounts.ts'
 import { openActivity } from '../people/accounts/openActivity.ts'
 import { openVenueAccounts } from '../people/accounts/openVenueAccounts.ts'
@@ -30,6 +31,7 @@ export type DeskApiOptions = Pick<
   /** The operator's own studies. */
   readonly ownStudies: readonly Study[]
   readonly people: People
+  readonly derive: DeriveAddresses
   readonly isSimulated: boolean
   readonly store: OpenStore
   /** States now or at an instant. */
@@ -48,8 +50,8 @@ export const deskApi = (options: DeskApiOptions): Api => {
     context: {
       ...states,
       scenarioGrid: options.scenarioGrid,
-      account: openAccounts({ settings, isSimulated, now: Date.now }),
-      activity: openActivity({ settings, isSimulated, now: Date.now }),
+      account: openAccounts({ derive: options.derive, now: Date.now }),
+      activity: openActivity({ derive: options.derive, now: Date.now }),
       calendar: openCalendar({ settings, log }),
       rows: (table, span, reading) => readTable(store.columnar, table, span, reading, { tag: `study:${table}` }),
       query: (query, input) => query.run(store.columnar, input, { tag: `study:${query.id}` }),

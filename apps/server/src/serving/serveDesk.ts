@@ -19,6 +19,7 @@ import type { Log } from '../log/log.ts'
 import { openSecurityLog } from '../log/securityLog.ts'
 import { openOwnStudies } from '../own/openOwnStudies.ts'
 import { ownFolderOf } from '../own/ownFolder.ts'
+import type { DeriveAddresses } from '../people/accounts/deriveAddresses.ts'
 import type { BegunPeople } from '../people/beginPeople.ts'
 import { openDeskChannel } from '../people/operator/openDeskChannel.ts'
 import type { BackfillCommand } from '../people/operator/operatorCommand.ts'
@@ -38,6 +39,7 @@ export type ServeDeskOptions = {
   readonly store: OpenStore
   readonly bus: Bus
   readonly isSimulated: boolean
+  readonly derive: DeriveAddresses
   /** Live states, from this process or over the bus. */
   readonly live: LiveMarkets
   readonly stored: StoredMarkets
@@ -137,6 +139,7 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
     securityLog,
     people,
     isSimulated,
+    derive: options.derive,
     states: createStates({ live, columnar: store.columnar, stored, now: Date.now }),
     store,
     status,

@@ -1,7 +1,9 @@
-import { simulatedSource, volFutureSymbols } from '@gvol/simulation'
+import { EXAMPLE_ACCOUNTS, simulatedChainUrl, simulatedSource, volFutureSymbols } from '@gvol/simulation'
+import type { ExampleAccount } from '@gvol/wire'
 import { type VenueEndpoint, venueEndpoints } from '../market/connectVenues.ts'
 import type { FillHistoryOptions } from '../market/history/fillHistory.ts'
 import { simulationEpoch } from '../market/simulationEpoch.ts'
+import type { DeriveAddresses } from '../people/accounts/deriveAddresses.ts'
 import type { Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
 import type { SimulationEvent, SimulationInit } from './simulation.worker.ts'
@@ -12,6 +14,10 @@ export type SimulatedMarket = {
   /** Selected simulated venues and their URLs. */
   readonly endpoints: readonly VenueEndpoint[]
   readonly symbols: readonly string[]
+  /** URLs of the simulated Derive, empty where it is not among the venues. */
+  readonly derive: DeriveAddresses
+  /** Accounts of the simulated Derive to look at. */
+  readonly exampleAccounts: readonly ExampleAccount[]
   /** Input of the simulated history. */
   readonly history: Pick<FillHistoryOptions, 'market' | 'markets'>
 }
@@ -61,8 +67,14 @@ export const beginSimulation = (settings: Settings, dir: string, log: WorkerLog)
       urls: ccxt.includes(venue.id) ? { ...own, ccxt: urls[venue.id] } : own,
     }))
     const selectedVenues = new Set(endpoints.map(({ venue }) => venue.id))
+    const derive = endpoints.find(({ venue }) => venue.id === 'derive')
     return {
       endpoints,
+      derive:
+        derive === undefined
+          ? {}
+          : { nodeUrl: simulatedChainUrl(new URL(derive.urls.rest).origin), restUrl: derive.urls.rest },
+      exampleAccounts: derive === undefined ? [] : EXAMPLE_ACCOUNTS.map(({ address, title }) => ({ address, title })),
       symbols: settings.symbols.length > 0 ? symbols : [...symbols, ...volFutureSymbols(symbols)],
       history: { market: { ...epoch, symbols }, markets: markets.filter(({ venue }) => selectedVenues.has(venue)) },
     }

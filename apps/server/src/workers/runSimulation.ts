@@ -21,15 +21,14 @@ import type { RunningWorker, WorkerPorts } from './runWorker.ts'
 import type { SimulationEvent, SimulationInit } from './simulation.worker.ts'
 
 /**
- * Scripts of venues with plain REST; each shows the one simulated market in its own format. Besides options they serve
- * pairs, perpetuals and futures, which are read through ccxt.
+ * Scripts of venues with plain REST; each shows the one simulated market in its own format. These are read through ccxt
+ * except for their options.
  */
-const SCRIPTS = { binance: binanceScript, bybit: bybitScript, okx: okxScript } as const
-/** Served only when named by the operator: small venues without written history. */
-const NAMED_ONLY = { cboe: cboeScript, derive: deriveScript, thalex: thalexScript } as const
-/** Also served only when named: venues read through ccxt (except Gate's options), with written history. */
-const NAMED_THROUGH_CCXT = {
-  coinbase: coinbaseScript,
+const THROUGH_CCXT = { binance: binanceScript, bybit: bybitScript, okx: okxScript, coinbase: coinbaseScript } as const
+/** Venues that are read by connectors of our own alone. */
+const DIRECT = { cboe: cboeScript, derive: deriveScript, thalex: thalexScript } as const
+/** Served only when the operator names them; read through ccxt, except Gate's options. */
+const NAMED_ONLY = {
   gate: gateScript,
   htx: htxScript,
   hyperliquid: hyperliquidScript,
@@ -37,8 +36,8 @@ const NAMED_THROUGH_CCXT = {
 } as const
 
 /**
- * Starts servers on loopback that speak the protocols of Deribit, OKX, Bybit and Binance, and of other venues when
- * named.
+ * Starts servers on loopback that speak the protocols of Deribit and of the other selected venues; of the default ones
+ * when none is selected.
  */
 export const runSimulation = async (
   { epoch, settings, ports }: SimulationInit,
@@ -55,8 +54,11 @@ export const runSimulation = async (
   })
   open.defer(deribit.close)
   const urls: Record<string, string> = { deribit: deribit.url }
-  const named = Object.entries({ ...NAMED_ONLY, ...NAMED_THROUGH_CCXT }).filter(([venue]) => venues.includes(venue))
-  for (const [venue, script] of [...Object.entries(SCRIPTS), ...named]) {
+  const byDefault = Object.entries({ ...THROUGH_CCXT, ...DIRECT }).filter(
+    ([venue]) => venues.length === 0 || venues.includes(venue),
+  )
+  const named = Object.entries(NAMED_ONLY).filter(([venue]) => venues.includes(venue))
+  for (const [venue, script] of [...byDefault, ...named]) {
     const serverOptions = { source, script, now: Date.now, faults: faultsOf(faults, venue), port: ports[venue] }
     const server = await startRestVenue(serverOptions)
     open.defer(server.close)
@@ -64,6 +66,6 @@ export const runSimulation = async (
   }
   const servers = open.move()
   const markets = venueHistories(source).map(({ venue, symbols }) => ({ venue, symbols }))
-  publish({ urls, ccxt: Object.keys({ ...SCRIPTS, ...NAMED_THROUGH_CCXT }), symbols: source.symbols, markets })
+  publish({ urls, ccxt: Object.keys({ ...THROUGH_CCXT, ...NAMED_ONLY }), symbols: source.symbols, markets })
   return { [Symbol.asyncDispose]: () => servers.disposeAsync() }
 }

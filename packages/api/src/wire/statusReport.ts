@@ -1,4 +1,4 @@
-import type { BackfillStatus, HistoryProgress, StatusProblem, VenueState } from '@gvol/wire'
+import type { BackfillStatus, ExampleAccount, HistoryProgress, StatusProblem, VenueState } from '@gvol/wire'
 
 /** A message of a venue that could not be used. */
 export type RejectedSample = {
@@ -103,4 +103,6 @@ export type StatusReport = {
   readonly history?: HistoryProgress
   /** History that is fetched in the background. */
   readonly backfills?: readonly BackfillStatus[]
+  /** Accounts of Derive that a desk on the simulated market offers to look at. */
+  readonly exampleAccounts?: readonly ExampleAccount[]
 }

@@ -45,6 +45,7 @@ const FULL: Required<StatusReport> = {
   bus: { isUp: false, message: 'Gone.' },
   history: { done: 1, total: 2, label: 'deribit BTC' },
   backfills: [{ id: 11, exchange: 'okx', what: 'funding', markets: 3, state: 'incomplete', lines: ['Away.'] }],
+  exampleAccounts: [{ address: `0x${'1'.repeat(40)}`, title: 'A seller of puts' }],
 }
 
 const schema = buildSchema(sdl({}))

@@ -62,5 +62,8 @@ export const wireStatus = (report: StatusReport, isSimulated: boolean): Omit<Sta
   store: report.store === undefined ? null : { ...report.store, message: report.store.message ?? null },
   history: report.history ?? null,
   ...(report.backfills === undefined || report.backfills.length === 0 ? {} : { backfills: report.backfills }),
+  ...(report.exampleAccounts === undefined || report.exampleAccounts.length === 0
+    ? {}
+    : { exampleAccounts: report.exampleAccounts }),
   bus: report.bus === undefined ? null : { ...report.bus, message: report.bus.message ?? null },
 })

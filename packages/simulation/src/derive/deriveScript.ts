@@ -1,35 +1,26 @@
-import { isoDay, MS_PER_HOUR } from '@gvol/time'
+import { MS_PER_HOUR } from '@gvol/time'
 import type { MarketSnapshot } from '../marketSource.ts'
 import { settledOptions } from '../rest/settledOptions.ts'
 import type { RestAnswer, RestScriptOf } from '../rest/startRestVenue.ts'
 import { FUNDING_MS, type VenueContract, venueContracts } from '../rest/venueContracts.ts'
-import { type VenueQuirks, type ViewedOption, viewedOptions, viewedRows } from '../rest/venueView.ts'
-import { type ViewedTrade, viewedTrades } from '../rest/viewedTrades.ts'
+import { type ViewedOption, viewedOptions, viewedRows } from '../rest/venueView.ts'
+import { viewedTrades } from '../rest/viewedTrades.ts'
 import { numberParam, numeral, requestIn, steppedPrice, symbolByCoin } from '../rest/wireText.ts'
+import { accountLedgers } from './accounts/accountLedger.ts'
+import { accountRecords } from './accounts/accountRecords.ts'
+import { type NodeRequest, nodeResult, replyOf } from './chain/nodeResult.ts'
 import { bestOfOption, bookChannel, bookInstant, bookMessage } from './deriveBooks.ts'
 import { historyAnswer } from './deriveHistory.ts'
+import { DERIVE_COINS, DERIVE_OPTIONS, dayOf, optionName, stepOf } from './deriveListing.ts'
+import { tradeHistory, tradeRow } from './deriveTrades.ts'
 
-/** Vols three quarters of a point above the reference, the widest of all, with every third strike. */
-const QUIRKS: VenueQuirks = {
-  volShift: 0.0075,
-  spreadFactor: 2.2,
-  strikeStep: 3,
-  sizeShare: 0.06,
-  basis: 0.001,
-}
-const COINS: ReadonlySet<string> = new Set(['BTC', 'ETH'])
-const PRICE_STEP: Readonly<Record<string, number>> = { BTC: 1, ETH: 0.1 }
 const REST_PREFIX = '/v3/public'
-/** How far back recent trades go. */
-const RECENT_MS = 2 * MS_PER_HOUR
+const CHAIN_PATH = '/chain'
+
+/** Returns the URL of a node of the chain with the example accounts, at a simulated venue. */
+export const simulatedChainUrl = (origin: string): string => `${origin}${CHAIN_PATH}`
 
 const DEFAULT_ROWS = 100
-const SETTLED = 'Settled'
-/** How long a trade is on its way to the chain, ms. */
-const SETTLED_AFTER_MS = MS_PER_HOUR
-
-const batchState = (tradedAtMs: number, atMs: number): string =>
-  atMs - tradedAtMs < SETTLED_AFTER_MS ? 'Batching' : SETTLED
 
 /** Returns a page of a list; a request without `page_size` gets the venue's default. */
 const instrumentPage = (rows: readonly object[], params: URLSearchParams): object => {
@@ -50,12 +41,6 @@ type Request = {
 const answered = (result: unknown): RestAnswer => ({ body: { id: 'simulated', result } })
 const refused = (code: number, message: string): RestAnswer => ({ body: { id: 'simulated', error: { code, message } } })
 
-/** `20260327`. */
-const dayOf = (expiryMs: number): string => isoDay(expiryMs).replaceAll('-', '')
-const optionName = (coin: string, expiryMs: number, strike: number, isCall: boolean): string =>
-  `${coin}-${dayOf(expiryMs)}-${strike}-${isCall ? 'C' : 'P'}`
-const stepOf = (coin: string): number => PRICE_STEP[coin] ?? 0.01
-
 const termsOf = (coin: string, name: string) => ({
   instrument_name: name,
   is_active: true,
@@ -68,7 +53,7 @@ const termsOf = (coin: string, name: string) => ({
 })
 
 const optionTerms = (coin: string, { chain }: MarketSnapshot, atMs: number) =>
-  viewedRows(chain, atMs, QUIRKS).map((row) => {
+  viewedRows(chain, atMs, DERIVE_OPTIONS).map((row) => {
     const isCall = chain.optionType[row] === 0
     const expiryMs = chain.expiryMs[row]
     const strike = chain.strike[row]
@@ -149,24 +134,17 @@ const perpetualTicker = (contract: VenueContract) => ({
   },
 })
 
-const tradeRow = (coin: string, { trade, expiryMs, strike, isCall, priceUsd, markUsd }: ViewedTrade) => ({
-  trade_id: `derive-${trade.tradeId}`,
-  instrument_name: optionName(coin, expiryMs, strike, isCall),
-  timestamp: trade.atMs,
-  trade_price: steppedPrice(Math.max(priceUsd, stepOf(coin)), stepOf(coin)),
-  trade_amount: numeral(Math.max(0.01, (trade.amountCoin ?? 0) * QUIRKS.sizeShare), 2, '0'),
-  mark_price: numeral(markUsd, 4, '0'),
-  index_price: numeral(trade.index, 4, '0'),
-  direction: trade.takerSide,
-  quote_id: trade.blockTradeId ?? null,
-  rfq_id: trade.blockRfqId ?? null,
-})
-
 /** Derive's REST (JSON by POST) and trade stream over a source: options and perpetuals of BTC and ETH in USDC. */
 export const deriveScript: RestScriptOf = (source) => {
   const contracts = venueContracts(source, { venue: 'derive', spreadFactor: 3, sizeShare: 0.05, unlisted: [] })
-  const symbols = new Map([...symbolByCoin(source)].filter(([coin]) => COINS.has(coin)))
-  const settled = settledOptions(source, QUIRKS)
+  const symbols = new Map([...symbolByCoin(source)].filter(([coin]) => DERIVE_COINS.has(coin)))
+  const settled = settledOptions(source, DERIVE_OPTIONS)
+  const ledgers = accountLedgers(source)
+  const records = accountRecords({
+    ledgers,
+    firstMs: source.firstMs,
+    indexOf: (coin, atMs) => source.history.priceAt(symbols.get(coin) ?? coin, { kind: 'spot' }, atMs),
+  })
 
   const tickers = (coin: string, snapshot: MarketSnapshot, params: URLSearchParams, atMs: number): RestAnswer => {
     if (params.get('instrument_type') === 'perp') {
@@ -179,7 +157,7 @@ export const deriveScript: RestScriptOf = (source) => {
     }
     const day = params.get('expiry_date')
     if (day === null) return refused(-32_602, 'Invalid params: expiry_date is needed')
-    const rows = viewedOptions(snapshot, atMs, QUIRKS).filter(({ expiryMs }) => dayOf(expiryMs) === day)
+    const rows = viewedOptions(snapshot, atMs, DERIVE_OPTIONS).filter(({ expiryMs }) => dayOf(expiryMs) === day)
     const entries = rows.map((option) => [
       optionName(coin, option.expiryMs, option.strike, option.isCall),
       optionTicker(coin, option, snapshot.chain.index, snapshot.chain.atMs),
@@ -191,8 +169,8 @@ export const deriveScript: RestScriptOf = (source) => {
     if (path === '/get_time') return answered(atMs)
     if (path === '/get_all_currencies')
       return answered([...symbols.keys()].map((currency) => ({ currency, instrument_types: ['option', 'perp'] })))
-    const historyReply = historyAnswer(path, contracts, params, atMs)
-    if (historyReply !== undefined) return historyReply
+    const reply = historyAnswer(path, contracts, params, atMs) ?? records(path, params, atMs)
+    if (reply !== undefined) return reply
     const coin = params.get('currency') ?? ''
     const symbol = symbols.get(coin)
     const snapshot = symbol === undefined ? undefined : source.snapshotAt(symbol, atMs)
@@ -201,15 +179,12 @@ export const deriveScript: RestScriptOf = (source) => {
     if (path === '/get_all_instruments')
       return answered(instrumentPage(isOption ? optionTerms(coin, snapshot, atMs) : [perpetualTerms(coin)], params))
     if (path === '/get_tickers') return tickers(coin, snapshot, params, atMs)
-    if (path === '/get_trade_history') {
-      const trades = isOption ? viewedTrades(source, symbol, atMs - RECENT_MS, atMs, QUIRKS) : []
-      const state = params.get('batch_status') ?? SETTLED
-      const rows = trades
-        .filter(({ trade }) => batchState(trade.atMs, atMs) === state)
-        .map((trade) => ({ ...tradeRow(coin, trade), liquidity_role: 'taker', batch_status: state }))
-      const page = rows.slice(-(numberParam(params, 'page_size') ?? DEFAULT_ROWS)).reverse()
-      return answered({ trades: page, pagination: { num_pages: 1, count: page.length } })
-    }
+    if (path === '/get_trade_history')
+      return answered(
+        isOption
+          ? tradeHistory(source, coin, symbol, params, atMs)
+          : { trades: [], pagination: { num_pages: 1, count: 0 } },
+      )
     if (path !== '/get_option_settlement_prices') return undefined
     const expiries = settled(symbol, atMs).map(({ atMs: expiryMs, price }) => ({
       expiry_date: dayOf(expiryMs),
@@ -230,7 +205,7 @@ export const deriveScript: RestScriptOf = (source) => {
       .listed('linear', atMs)
       .find((contract) => contract.coin === coin && contract.kind === 'perpetual')
     const best = new Map(
-      viewedOptions(snapshot, atMs, QUIRKS).map((option) => [
+      viewedOptions(snapshot, atMs, DERIVE_OPTIONS).map((option) => [
         optionName(coin, option.expiryMs, option.strike, option.isCall),
         bestOfOption(option, step),
       ]),
@@ -256,6 +231,15 @@ export const deriveScript: RestScriptOf = (source) => {
     isSocketPath: (path) => path === '/v3/ws',
     answer: (path, params, atMs) =>
       path.startsWith(`${REST_PREFIX}/`) ? answer(path.slice(REST_PREFIX.length), params, atMs) : undefined,
+    answerBody: (path, body, atMs) => {
+      if (path !== CHAIN_PATH) return undefined
+      const { id, method, params } = body as Partial<NodeRequest>
+      const request = { method: String(method), params: Array.isArray(params) ? params : [] }
+      // Few desks look at an account; the coding of its chain is loaded with the first.
+      return import('./accounts/exampleChain.ts')
+        .then(({ exampleChain }) => nodeResult(exampleChain(ledgers, atMs), atMs, request))
+        .then((result) => ({ body: { jsonrpc: '2.0', id: id ?? null, ...replyOf(result) } }))
+    },
     refusal: refused(-32_000, 'Rate limit exceeded'),
     receive: (text) => {
       const request = requestIn<Request>(text)
@@ -268,7 +252,7 @@ export const deriveScript: RestScriptOf = (source) => {
     },
     tape: (fromMs, toMs) => [
       ...[...symbols].flatMap(([coin, symbol]) => {
-        const data = viewedTrades(source, symbol, fromMs, toMs, QUIRKS).map((trade) => tradeRow(coin, trade))
+        const data = viewedTrades(source, symbol, fromMs, toMs, DERIVE_OPTIONS).map((trade) => tradeRow(coin, trade))
         const channel = `trades.option.${coin}`
         const message = { jsonrpc: '2.0', method: 'subscription', params: { channel, data } }
         return data.length === 0 ? [] : [{ topic: channel, text: JSON.stringify(message) }]

@@ -21,6 +21,8 @@ export type RestVenueScript = {
    * of the body of a POST
    */
   readonly answer: (path: string, params: URLSearchParams, nowMs: number) => RestAnswer | undefined
+  /** Returns the response to a POST with a JSON body at a path of its own; undefined for all other paths. */
+  readonly answerBody?: (path: string, body: unknown, nowMs: number) => Promise<RestAnswer> | undefined
   /** The venue's response to too many requests. */
   readonly refusal: RestAnswer
   /** Processes a client's text and returns the replies. @param path  of its connection */
@@ -47,17 +49,28 @@ export type RestVenueServer = {
 const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : String(value)
 
+/** Maximum size of a request's body. */
+const MAX_BODY_BYTES = 1 << 20
+
+/** Reads the JSON body of a POST; empty where there is none. @throws RangeError beyond the maximum size */
+const bodyOf = async (request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> => {
+  if (request.method !== 'POST') return {}
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > MAX_BODY_BYTES) throw new RangeError(`a body of at most ${MAX_BODY_BYTES} bytes was expected`)
+    parts.push(part)
+  }
+  return requestIn<Record<string, unknown>>(Buffer.concat(parts).toString()) ?? {}
+}
+
 /** Merges the parameters of a JSON body with those of the query. */
-const withBody = async (request: IncomingMessage, params: URLSearchParams): Promise<URLSearchParams> => {
-  if (request.method !== 'POST') return params
-  let text = ''
-  for await (const part of request) text += String(part)
-  const body = requestIn<Record<string, unknown>>(text) ?? {}
-  return new URLSearchParams([
+const withBody = (params: URLSearchParams, body: Readonly<Record<string, unknown>>): URLSearchParams =>
+  new URLSearchParams([
     ...params,
     ...Object.entries(body).map(([name, value]): [string, string] => [name, textOf(value)]),
   ])
-}
 
 /** Serves a market on loopback as a venue, until closed. */
 export const startRestVenue = async (options: {
@@ -76,9 +89,12 @@ export const startRestVenue = async (options: {
   const venueMs = (): number => options.now() + faults.now.clockSkewMs
 
   const answerTo = async (request: IncomingMessage, url: URL): Promise<RestAnswer> => {
-    const params = await withBody(request, url.searchParams)
+    const body = await bodyOf(request)
     if (faults.strikes('refuse')) return script.refusal
-    return script.answer(url.pathname, params, venueMs()) ?? { status: 404, body: { error: 'not found' } }
+    const answer =
+      (await script.answerBody?.(url.pathname, body, venueMs())) ??
+      script.answer(url.pathname, withBody(url.searchParams, body), venueMs())
+    return answer ?? { status: 404, body: { error: 'not found' } }
   }
   const wire = await startWire({
     faults,

@@ -3,7 +3,7 @@ import type { ConnectorStatus } from '@gvol/exchanges'
 import { type Chain, marketKey } from '@gvol/market'
 import type { StoredMarket } from '@gvol/store'
 import { MS_PER_MINUTE } from '@gvol/time'
-import type { BackfillStatus, HistoryProgress, StatusProblem } from '@gvol/wire'
+import type { BackfillStatus, ExampleAccount, HistoryProgress, StatusProblem } from '@gvol/wire'
 import type { Bus } from '../../cluster/bus/bus.ts'
 import type { OpenStore } from '../../data/openStore.ts'
 import type { LiveMarkets } from '../../live/liveMarkets.ts'
@@ -26,6 +26,7 @@ export type StatusSources = {
   readonly history?: () => HistoryProgress | undefined
   /** History that is fetched in the background. */
   readonly backfills?: () => readonly BackfillStatus[]
+  readonly exampleAccounts?: readonly ExampleAccount[]
   /** Bus, where collectors are separate processes. */
   readonly bus?: Bus
   /** Whether the store answers, where this process does not write to it. */
@@ -139,6 +140,7 @@ export const statusReport = (sources: StatusSources) => (): StatusReport => {
     boards: boardStatuses(live),
     history: history?.(),
     backfills: sources.backfills?.(),
+    exampleAccounts: sources.exampleAccounts,
     store: {
       engine: store.columnar.engine,
       isUp: writer.state !== 'spooling' && isStoreReachable?.() !== false,

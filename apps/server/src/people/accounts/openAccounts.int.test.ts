@@ -1,11 +1,12 @@
 import { openAccountChain, startNode } from '@gvol/simulation/testing'
 import { expect, test } from 'vitest'
+import { deriveAddresses } from './deriveAddresses.ts'
 import { openAccounts } from './openAccounts.ts'
 
 const OWNER = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
 const desk = (deriveNode: string | undefined, now: () => number = Date.now) =>
-  openAccounts({ settings: { deriveNode, venueUrl: {} }, isSimulated: true, now })
+  openAccounts({ derive: deriveAddresses({ deriveNode, venueUrl: {} }, {}), now })
 
 test('without a node, on a chain that has ended or that nobody reads, a sentence says so and nobody is asked', async () => {
   const account = desk(undefined)

@@ -1,7 +1,7 @@
 import type { StudyContext } from '@gvol/analytics'
-import { readAccount, venues } from '@gvol/exchanges'
+import { readAccount } from '@gvol/exchanges'
 import { type AccountAnswer, boundedMap } from '@gvol/market'
-import type { Settings } from '../../settings/settings.ts'
+import type { DeriveAddresses } from './deriveAddresses.ts'
 
 /** Successful answers expire after this. A block takes two seconds; reading an account takes longer. */
 const CACHE_MS = 15_000
@@ -26,26 +26,17 @@ const refused = (message: string): AccountAnswer => ({ ok: false, message })
 
 /**
  * Returns a reader of on-chain accounts. Concurrent and repeated reads of one account share a cached answer. Only the
- * operator's node is queried.
+ * given node is queried.
  */
 export const openAccounts = ({
-  settings,
-  isSimulated,
+  derive: { nodeUrl, restUrl },
   now,
 }: {
-  readonly settings: Pick<Settings, 'deriveNode' | 'venueUrl'>
-  /** On a simulated desk no real venue is contacted. */
-  readonly isSimulated: boolean
+  readonly derive: DeriveAddresses
   readonly now: () => number
 }): StudyContext['account'] => {
   const cache = boundedMap<string, CachedAnswer>(CACHE_LIMIT, 'first-set')
   const pending = new Map<string, Promise<AccountAnswer>>()
-  const customOrigin = settings.venueUrl.derive
-  const rest = customOrigin === undefined ? venues.derive.urls.rest : venues.derive.urlsFromOrigin(customOrigin).rest
-
-  const read = async (nodeUrl: string, address: string): Promise<AccountAnswer> => {
-    return readAccount({ nodeUrl, network: 'derive', address, ...(isSimulated ? {} : { restUrl: rest }) })
-  }
   return async (network, address) => {
     if (ENDED_NETWORKS.has(network))
       return refused(
@@ -55,7 +46,6 @@ export const openAccounts = ({
       return refused(
         `Positions on “${network}” are not read here; derive (or lyra, as it was called before) was expected.`,
       )
-    const nodeUrl = settings.deriveNode
     if (nodeUrl === undefined) return refused(NO_NODE)
     const cached = cache.get(address)
     if (cached !== undefined && now() - cached.atMs < (cached.answer.ok ? CACHE_MS : REFUSAL_CACHE_MS))
@@ -63,7 +53,7 @@ export const openAccounts = ({
     const running = pending.get(address)
     if (running !== undefined) return running
     if (pending.size >= MOST_AT_ONCE) return refused(BUSY)
-    const reading = read(nodeUrl, address).finally(() => pending.delete(address))
+    const reading = readAccount({ nodeUrl, restUrl, network: 'derive', address }).finally(() => pending.delete(address))
     pending.set(address, reading)
     const answer = await reading
     cache.set(address, { atMs: now(), answer })

@@ -1,5 +1,6 @@
 import { MS_PER_HOUR } from '@gvol/time'
 import { afterEach, expect, test, vi } from 'vitest'
+import { deriveAddresses } from './deriveAddresses.ts'
 import { openActivity } from './openActivity.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -26,11 +27,8 @@ test('Derive is asked at the operator’s address, once an hour for each coin; o
   let isUp = true
   let at = 100 * MS_PER_HOUR
   const requests = derive(() => isUp)
-  const activity = openActivity({
-    settings: { venueUrl: { derive: 'http://127.0.0.1:9' } },
-    isSimulated: false,
-    now: () => at,
-  })
+  const settings = { deriveNode: undefined, venueUrl: { derive: 'http://127.0.0.1:9' } }
+  const activity = openActivity({ derive: deriveAddresses(settings, undefined), now: () => at })
   expect(await activity('derive', 'BTC')).toMatchObject({ ok: true })
   expect(requests.every((url) => url.startsWith('http://127.0.0.1:9/v3/public/'))).toBe(true)
   const once = requests.length
@@ -45,12 +43,12 @@ test('Derive is asked at the operator’s address, once an hour for each coin; o
   expect(await activity('derive', 'BTC')).toMatchObject({ ok: true })
 })
 
-test('no other venue and no simulated market is asked: a sentence says so', async () => {
+test('no other venue is asked, and none on a simulated market without Derive: a sentence says so', async () => {
   const requests = derive(() => true)
-  const settings = { venueUrl: {} }
-  const real = openActivity({ settings, isSimulated: false, now: () => 0 })
+  const settings = { deriveNode: undefined, venueUrl: {} }
+  const real = openActivity({ derive: deriveAddresses(settings, undefined), now: () => 0 })
   expect(await real('deribit', 'BTC')).toMatchObject({ ok: false, message: expect.stringContaining('Only Derive') })
-  const simulated = openActivity({ settings, isSimulated: true, now: () => 0 })
-  expect(await simulated('derive', 'BTC')).toMatchObject({ ok: false, message: expect.stringContaining('simulated') })
+  const simulated = openActivity({ derive: deriveAddresses(settings, {}), now: () => 0 })
+  expect(await simulated('derive', 'BTC')).toMatchObject({ ok: false, message: expect.stringContaining('no Derive') })
   expect(requests).toEqual([])
 })

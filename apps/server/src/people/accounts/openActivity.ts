@@ -1,8 +1,8 @@
 import type { StudyContext } from '@gvol/analytics'
-import { readActivity, venues } from '@gvol/exchanges'
+import { readActivity } from '@gvol/exchanges'
 import { type ActivityAnswer, boundedMap } from '@gvol/market'
 import { MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
-import type { Settings } from '../../settings/settings.ts'
+import type { DeriveAddresses } from './deriveAddresses.ts'
 
 /** Finished days do not change, and a new day appears within the hour. */
 const CACHE_MS = MS_PER_HOUR
@@ -15,22 +15,16 @@ const refused = (message: string): ActivityAnswer => ({ ok: false, message })
 
 /** Returns a reader of Derive's daily option activity per coin; each coin is fetched at most once an hour. */
 export const openActivity = ({
-  settings,
-  isSimulated,
+  derive: { restUrl },
   now,
 }: {
-  readonly settings: Pick<Settings, 'venueUrl'>
-  /** On a simulated desk no real venue is contacted. */
-  readonly isSimulated: boolean
+  readonly derive: DeriveAddresses
   readonly now: () => number
 }): NonNullable<StudyContext['activity']> => {
   const cache = boundedMap<string, CachedAnswer>(CACHE_LIMIT, 'first-set')
-  const customOrigin = settings.venueUrl.derive
-  const { rest: restUrl } = customOrigin === undefined ? venues.derive.urls : venues.derive.urlsFromOrigin(customOrigin)
   return async (venue, coin) => {
     if (venue !== 'derive') return refused('Only Derive reports how many accounts traded.')
-    if (isSimulated)
-      return refused('The simulated market has no accounts. Derive’s daily activity is only available on a live desk.')
+    if (restUrl === undefined) return refused('This desk collects no Derive, so its daily activity is not available.')
     const cached = cache.get(coin)
     if (cached !== undefined) {
       const isOk = (await cached.answer).ok

@@ -81,6 +81,7 @@ type VenueStatus {
 type StoreStatus { engine: String! isUp: Boolean! pendingRows: Int! message: String }
 type BusStatus { isUp: Boolean! message: String }
 type HistoryProgress { done: Int! "number of steps" total: Int! "current step" label: String! }
+"An account of Derive that a desk on the simulated market offers to look at." type ExampleAccount { address: String! title: String! }
 "History that is fetched in the background." type Backfill { id: Int! exchange: String! "kinds of data" what: String! "number of markets" markets: Int! "waiting, paused, running, done or incomplete" state: String! "what it stored, what is missing and why" lines: [String!]! }
 "A problem of the machine or the desk." type Problem { id: String! "what is wrong and the remedy" message: String! }
 type Status {
@@ -89,6 +90,7 @@ type Status {
   "futures and spot pairs received now, including venues without options" boards: [Board!]!
   "while history is being written in the background" history: HistoryProgress
   "history that is fetched in the background; null: none" backfills: [Backfill!]
+  "accounts to look at on a simulated market; null: none" exampleAccounts: [ExampleAccount!]
   "connection to the collecting processes, where they are separate" bus: BusStatus
 }`
 

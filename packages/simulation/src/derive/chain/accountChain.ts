@@ -1,28 +1,9 @@
 import { createEVM } from '@ethereumjs/evm'
 import { bytesToHex, createAddressFromString, hexToBytes } from '@ethereumjs/util'
 import { type Compiled, compiledContracts } from './compiled.ts'
-
-type Hex = `0x${string}`
-
-/** Addresses of the contracts: those of Derive's chain. */
-export const CHAIN_ADDRESSES = {
-  SubAccounts: '0xE7603DF191D699d8BD9891b821347dbAb889E5a5',
-  Matching: '0xeB8d770ec18DB98Db922E9D83260A585b9F0DeAD',
-  OptionAsset: '0xd0711b9eBE84b778483709CDe62BacFDBAE13623',
-  PerpetualAsset: '0xDBa83C0C654DB1cd914FA2710bA743e925B53086',
-  Names: '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
-} as const satisfies Readonly<Record<string, Hex>>
-
-export const CASH_ADDRESS: Hex = '0x57B03E14d409ADC7fAb6CFc44b5886CAD2D5f02b'
-export const DERIVE_CHAIN_ID = 957
+import { CHAIN_ADDRESSES, type ChainLog, type ChainView, type Hex } from './deployed.ts'
 
 export type ContractName = keyof typeof CHAIN_ADDRESSES
-export type ChainLog = {
-  readonly address: Hex
-  readonly topics: readonly Hex[]
-  readonly data: Hex
-  readonly block: number
-}
 export type Word = bigint | number | boolean | string
 
 const GAS = 10_000_000n
@@ -35,16 +16,12 @@ const word = (value: Word): string => {
 }
 
 /** An in-memory chain that runs test contracts in a real EVM, at the addresses of Derive's contracts. */
-export type AccountChain = {
-  readonly block: () => number
-  readonly logs: () => readonly ChainLog[]
+export type AccountChain = ChainView & {
   /**
    * Changes the chain: `send('SubAccounts', 'move', 1, owner)`. Each call is a block. @throws Error if the contract
    * reverts
    */
   readonly send: (contract: ContractName, method: string, ...args: readonly Word[]) => Promise<Hex>
-  /** Calls any contract without changing state. */
-  readonly call: (to: Hex, data: Hex) => Promise<{ readonly isRefused: boolean; readonly data: Hex }>
 }
 
 const dataOf = ({ methods }: Compiled, method: string, args: readonly Word[]): Hex => {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type AccountChain, DERIVE_CHAIN_ID } from './accountChain.ts'
+import type { AccountChain } from './accountChain.ts'
+import { type NodeRequest, nodeResult, replyOf } from './nodeResult.ts'
 
 /**
  * Replaces a node's response to a method: a result; `{ refused }` for a JSON-RPC error; `{ raw }` for a body of any
@@ -9,41 +10,6 @@ import { type AccountChain, DERIVE_CHAIN_ID } from './accountChain.ts'
 export type Lie = (method: string, params: readonly unknown[], times: number) => unknown
 
 export type ChainNode = { readonly url: string; readonly methods: readonly string[] } & AsyncDisposable
-
-type Request = { readonly id: number; readonly method: string; readonly params: readonly unknown[] }
-type Filter = {
-  readonly address: string
-  readonly topics: readonly (string | null)[]
-  readonly fromBlock: string
-  readonly toBlock: string
-}
-
-const hex = (value: number): string => `0x${value.toString(16)}`
-const hashOf = (block: number): string => `0x${block.toString(16).padStart(64, '0')}`
-
-const logsOf = (chain: AccountChain, { address, topics, fromBlock, toBlock }: Filter) =>
-  chain
-    .logs()
-    .filter(
-      (log) =>
-        log.address === address.toLowerCase() &&
-        log.block >= Number(fromBlock) &&
-        log.block <= Number(toBlock) &&
-        topics.every((topic, i) => topic === null || log.topics[i] === topic),
-    )
-
-const answerOf = async (chain: AccountChain, nowMs: number, { method, params }: Request): Promise<unknown> => {
-  if (method === 'eth_chainId') return hex(DERIVE_CHAIN_ID)
-  if (method === 'eth_getBlockByNumber') {
-    const number = params[0] === 'latest' ? chain.block() : Number(params[0])
-    return { number: hex(number), hash: hashOf(number), timestamp: hex(Math.floor(nowMs / 1000)) }
-  }
-  if (method === 'eth_getLogs') return logsOf(chain, params[0] as Filter)
-  if (method !== 'eth_call') return { refused: { code: -32_601, message: `no method ${method}` } }
-  const { to, data } = params[0] as { readonly to: `0x${string}`; readonly data: `0x${string}` }
-  const result = await chain.call(to, data)
-  return result.isRefused ? { refused: { code: 3, message: 'execution reverted' } } : result.data
-}
 
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null
 
@@ -54,7 +20,7 @@ export const startNode = async (chain: AccountChain, lie: Lie = () => undefined)
     const respond = async (): Promise<void> => {
       let text = ''
       for await (const part of request) text += String(part)
-      const call = JSON.parse(text) as Request
+      const call = JSON.parse(text) as NodeRequest
       methods.push(call.method)
       const times = methods.filter((method) => method === call.method).length
       const reply = lie(call.method, call.params, times)
@@ -62,8 +28,7 @@ export const startNode = async (chain: AccountChain, lie: Lie = () => undefined)
         if (reply.raw !== null) response.end(reply.raw)
         return
       }
-      const result = reply ?? (await answerOf(chain, Date.now(), call))
-      const body = isRecord(result) && 'refused' in result ? { error: result.refused } : { result }
+      const body = replyOf(reply ?? (await nodeResult(chain, Date.now(), call)))
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, ...body }))
     }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ExistingLinks } from '../../../screen/links/ExistingLinks.tsx'
+import { ExampleAccounts } from '../../../screen/lyra/ExampleAccounts.tsx'
 import { accountPath, typedAddress } from '../../../screen/lyra/typedAddress.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -43,6 +44,7 @@ export const LyraPortfolioManager = () => {
           Show positions
         </Button>
       </form>
+      <ExampleAccounts />
       <h2 className="mt-6 font-[550] text-[13px]">Related</h2>
       <ExistingLinks links={LINKS} />
     </main>
