@@ -15,6 +15,7 @@ import { BYBIT_CONTRACTS } from './bybit/bybitContracts.ts'
 import { BYBIT_OPTIONS } from './bybit/bybitScript.ts'
 import { COINBASE_PAIRS } from './coinbase/coinbaseScript.ts'
 import { baseOf, indexNameOf } from './deribit/currencies.ts'
+import { DERIVE_CONTRACTS } from './derive/deriveListing.ts'
 import { GATE_CONTRACTS } from './gate/gateContracts.ts'
 import { GATE_OPTIONS } from './gate/gateOptions.ts'
 import { GATE_PAIRS } from './gate/gatePairs.ts'
@@ -31,6 +32,7 @@ import { type OptionVenue, optionSymbol, venueChain, venueTrades } from './rest/
 import { type ContractVenue, FUNDING_MS, type VenueContract, venueContracts } from './rest/venueContracts.ts'
 import { viewedHistory } from './rest/viewedTrades.ts'
 import { symbolByCoin } from './rest/wireText.ts'
+import { THALEX_MARKETS } from './thalex/thalexBooks.ts'
 
 /** History of a simulated venue as a desk would have collected it, for filling a store. */
 export type SimulatedVenueHistory = {
@@ -322,6 +324,8 @@ export const venueHistories = (source: PricedSource): readonly SimulatedVenueHis
   restHistory(source, BINANCE_OPTIONS, BINANCE_CONTRACTS),
   restHistory(source, GATE_OPTIONS, GATE_CONTRACTS, ...GATE_PAIRS),
   contractsHistory(source, 'coinbase', ofLargeCoins(COINBASE_PAIRS)),
+  contractsHistory(source, 'derive', [DERIVE_CONTRACTS]),
+  contractsHistory(source, 'thalex', [THALEX_MARKETS]),
   contractsHistory(source, 'htx', [HTX_CONTRACTS, ...HTX_PAIRS]),
   contractsHistory(source, 'hyperliquid', ofLargeCoins(HYPERLIQUID_MARKETS)),
   contractsHistory(source, 'kraken', ofLargeCoins([KRAKEN_CONTRACTS, ...KRAKEN_PAIRS])),

@@ -1,4 +1,4 @@
-import { readAccount, venues } from '@gvol/exchanges'
+import { readAccount, readActivity, venues } from '@gvol/exchanges'
 import type { AccountState } from '@gvol/market'
 import { deriveScript, EXAMPLE_ACCOUNTS, simulatedChainUrl, simulatedSource, startRestVenue } from '@gvol/simulation'
 import { MS_PER_DAY } from '@gvol/time'
@@ -88,6 +88,22 @@ test('expired options settle at the delivery price of the market, and the rest o
     const payoff = Math.max(0, (type === 'C' ? 1 : -1) * (price - Number(strike)))
     const paid = trades.find((trade) => trade.instrument === instrument)?.price ?? Number.NaN
     expect(grossUsd).toBeCloseTo(amountCoin * (payoff - paid), 4)
+  }
+})
+
+test('days of trading have both sides of every trade with their wallets; a few of them make all the prices', async () => {
+  const restUrl = venues.derive.urlsFromOrigin(server.url).rest
+  const answer = await readActivity({ restUrl, coin: 'ETH', now: () => NOW_MS })
+  if (!answer.ok) throw new Error(answer.message)
+  expect(answer.days).toHaveLength(7)
+  for (const { atMs, trades, takers = 0, makers = 0, wallets, premiumUsd, notionalUsd } of answer.days) {
+    const own = source.tradesBetween('ETH', atMs, atMs + MS_PER_DAY)
+    expect(trades).toBeGreaterThan(0)
+    expect(trades).toBeLessThan(own.length)
+    expect(takers).toBeGreaterThan(makers)
+    expect(makers).toBeLessThanOrEqual(5)
+    expect(wallets).toBe(takers + makers)
+    expect(premiumUsd).toBeLessThan(notionalUsd)
   }
 })
 

@@ -1,5 +1,6 @@
 import { MS_PER_HOUR } from '@gvol/time'
 import type { MarketSnapshot } from '../marketSource.ts'
+import { contractTrades } from '../rest/contractTrades.ts'
 import { settledOptions } from '../rest/settledOptions.ts'
 import type { RestAnswer, RestScriptOf } from '../rest/startRestVenue.ts'
 import { FUNDING_MS, type VenueContract, venueContracts } from '../rest/venueContracts.ts'
@@ -11,8 +12,8 @@ import { accountRecords } from './accounts/accountRecords.ts'
 import { type NodeRequest, nodeResult, replyOf } from './chain/nodeResult.ts'
 import { bestOfOption, bookChannel, bookInstant, bookMessage } from './deriveBooks.ts'
 import { historyAnswer } from './deriveHistory.ts'
-import { DERIVE_COINS, DERIVE_OPTIONS, dayOf, optionName, stepOf } from './deriveListing.ts'
-import { tradeHistory, tradeRow } from './deriveTrades.ts'
+import { DERIVE_COINS, DERIVE_CONTRACTS, DERIVE_OPTIONS, dayOf, optionName, stepOf } from './deriveListing.ts'
+import { perpetualRow, tradeHistory, tradeRow } from './deriveTrades.ts'
 
 const REST_PREFIX = '/v3/public'
 const CHAIN_PATH = '/chain'
@@ -136,7 +137,7 @@ const perpetualTicker = (contract: VenueContract) => ({
 
 /** Derive's REST (JSON by POST) and trade stream over a source: options and perpetuals of BTC and ETH in USDC. */
 export const deriveScript: RestScriptOf = (source) => {
-  const contracts = venueContracts(source, { venue: 'derive', spreadFactor: 3, sizeShare: 0.05, unlisted: [] })
+  const contracts = venueContracts(source, DERIVE_CONTRACTS.quirks)
   const symbols = new Map([...symbolByCoin(source)].filter(([coin]) => DERIVE_COINS.has(coin)))
   const settled = settledOptions(source, DERIVE_OPTIONS)
   const ledgers = accountLedgers(source)
@@ -179,6 +180,7 @@ export const deriveScript: RestScriptOf = (source) => {
     if (path === '/get_all_instruments')
       return answered(instrumentPage(isOption ? optionTerms(coin, snapshot, atMs) : [perpetualTerms(coin)], params))
     if (path === '/get_tickers') return tickers(coin, snapshot, params, atMs)
+    if (path === '/statistics') return refused(-32_601, 'Method not found')
     if (path === '/get_trade_history')
       return answered(
         isOption
@@ -227,6 +229,18 @@ export const deriveScript: RestScriptOf = (source) => {
     return [...byCoin].flatMap(([coin, channels]) => booksOf(coin, channels, atMs))
   }
 
+  const perpetualTrades = (fromMs: number, toMs: number) =>
+    [...symbols].flatMap(([coin, symbol]) => {
+      const { sizeShare } = DERIVE_CONTRACTS.quirks
+      const query = { source, contracts, sizeShare, coin, symbol, margins: ['linear'] as const, fromMs, toMs }
+      const data = contractTrades(query)
+        .filter(({ contract }) => contract.kind === 'perpetual')
+        .map(perpetualRow)
+      const channel = `trades.perp.${coin}`
+      const message = { jsonrpc: '2.0', method: 'subscription', params: { channel, data } }
+      return data.length === 0 ? [] : [{ topic: channel, text: JSON.stringify(message) }]
+    })
+
   return {
     isSocketPath: (path) => path === '/v3/ws',
     answer: (path, params, atMs) =>
@@ -257,6 +271,7 @@ export const deriveScript: RestScriptOf = (source) => {
         const message = { jsonrpc: '2.0', method: 'subscription', params: { channel, data } }
         return data.length === 0 ? [] : [{ topic: channel, text: JSON.stringify(message) }]
       }),
+      ...perpetualTrades(fromMs, toMs),
       ...books(fromMs, toMs),
     ],
   }

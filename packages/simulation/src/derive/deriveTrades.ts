@@ -1,9 +1,10 @@
 import { MS_PER_HOUR } from '@gvol/time'
 import type { PricedSource } from '../marketSource.ts'
 import { nameBits, uniform } from '../random.ts'
+import type { ContractTrade } from '../rest/contractTrades.ts'
 import { type ViewedTrade, viewedHistory, viewedTrades } from '../rest/viewedTrades.ts'
 import { numberParam, numeral, steppedPrice } from '../rest/wireText.ts'
-import { DERIVE_OPTIONS, optionName, stepOf } from './deriveListing.ts'
+import { DERIVE_CONTRACTS, DERIVE_OPTIONS, optionName, stepOf } from './deriveListing.ts'
 
 /** How far back recent trades go. */
 const RECENT_MS = 2 * MS_PER_HOUR
@@ -34,6 +35,20 @@ export const tradeRow = (coin: string, { trade, expiryMs, strike, isCall, priceU
   direction: trade.takerSide,
   quote_id: trade.blockTradeId ?? null,
   rfq_id: trade.blockRfqId ?? null,
+})
+
+/** Returns the row of a trade of a perpetual as it is streamed. */
+export const perpetualRow = ({ contract, trade, price, amountCoin }: ContractTrade) => ({
+  trade_id: `derive-${trade.tradeId}`,
+  instrument_name: DERIVE_CONTRACTS.nameOf(contract),
+  timestamp: trade.atMs,
+  trade_price: steppedPrice(price, contract.tick),
+  trade_amount: numeral(Math.max(0.001, amountCoin), 3, '0'),
+  mark_price: numeral(trade.mark, 4, '0'),
+  index_price: numeral(trade.index, 4, '0'),
+  direction: trade.takerSide,
+  quote_id: null,
+  rfq_id: null,
 })
 
 /** Few wallets trade often: the share of a wallet falls with its number. */

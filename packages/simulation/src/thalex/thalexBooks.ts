@@ -1,7 +1,7 @@
 import { nameBits } from '../random.ts'
 import { longShare } from '../rest/bookLevels.ts'
 import type { OptionVenue } from '../rest/optionVenue.ts'
-import type { ContractQuirks, VenueContract } from '../rest/venueContracts.ts'
+import type { ContractQuirks, ContractVenue, VenueContract } from '../rest/venueContracts.ts'
 import type { ViewedOption } from '../rest/venueView.ts'
 import { expiryDay } from '../rest/wireText.ts'
 
@@ -12,6 +12,7 @@ export const THALEX_OPTIONS: Pick<OptionVenue, 'quirks'>['quirks'] = {
   strikeStep: 3,
   sizeShare: 0.05,
 }
+export const THALEX_COINS: ReadonlySet<string> = new Set(['BTC', 'ETH'])
 export const THALEX_CONTRACTS: ContractQuirks = { venue: 'thalex', spreadFactor: 2.5, sizeShare: 0.04, unlisted: [] }
 
 /** Price steps, USD. */
@@ -30,6 +31,15 @@ const legName = ({ expiryMs }: VenueContract): string =>
   expiryMs === undefined ? 'PERPETUAL' : expiryDay(expiryMs, 'ddmonyy')
 
 export const contractName = (contract: VenueContract): string => `${contract.coin}-${legName(contract)}`
+
+/** Perpetuals and dated futures in USD. */
+export const THALEX_MARKETS: ContractVenue = {
+  quirks: THALEX_CONTRACTS,
+  nameOf: contractName,
+  quote: 'USD',
+  margins: ['linear'],
+  isListed: ({ coin }) => THALEX_COINS.has(coin),
+}
 
 /** Returns every pair of contracts of one coin: `BTC-27MAR26-PERPETUAL`, `BTC-26JUN26-27MAR26`. */
 export const rollsOf = (contracts: readonly VenueContract[]): readonly ThalexRoll[] => {

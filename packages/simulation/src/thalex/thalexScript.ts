@@ -15,13 +15,13 @@ import {
   optionTicker,
   rollsOf,
   rollTicker,
+  THALEX_COINS,
   THALEX_CONTRACTS,
   THALEX_OPTIONS,
 } from './thalexBooks.ts'
 import { bookChange, bookChannel } from './thalexDepth.ts'
 import { markBars, paidInDay } from './thalexHistory.ts'
 
-const COINS: ReadonlySet<string> = new Set(['BTC', 'ETH'])
 const REST_PREFIX = '/api/v2/public'
 /** Interval of the subscribed ticker channels. */
 const TICKER_MS = 5_000
@@ -85,7 +85,7 @@ const contractTerms = (contracts: readonly VenueContract[]): readonly object[] =
 /** Thalex's list by REST and its streams over a source: options, futures, perpetuals and rolls of BTC and ETH in USD. */
 export const thalexScript: RestScriptOf = (source) => {
   const contracts = venueContracts(source, THALEX_CONTRACTS)
-  const symbols = [...symbolByCoin(source)].filter(([coin]) => COINS.has(coin))
+  const symbols = [...symbolByCoin(source)].filter(([coin]) => THALEX_COINS.has(coin))
   const contractsOf = (coin: string, atMs: number): readonly VenueContract[] =>
     contracts.listed('linear', atMs).filter((contract) => contract.coin === coin)
 
