@@ -15,6 +15,7 @@ import { BYBIT_CONTRACTS } from './bybit/bybitContracts.ts'
 import { BYBIT_OPTIONS } from './bybit/bybitScript.ts'
 import { COINBASE_PAIRS } from './coinbase/coinbaseScript.ts'
 import { baseOf, indexNameOf } from './deribit/currencies.ts'
+import { DERIBIT_PAIRS } from './deribit/spot/spotMarket.ts'
 import { DERIVE_CONTRACTS } from './derive/deriveListing.ts'
 import { GATE_CONTRACTS } from './gate/gateContracts.ts'
 import { GATE_OPTIONS } from './gate/gateOptions.ts'
@@ -155,6 +156,7 @@ const deribitHistory = (source: PricedSource): SimulatedVenueHistory => {
       }),
     ]
   }
+  const pairs = DERIBIT_PAIRS.map((pair) => contractsOf(source, 'deribit', pair))
   const cache = new Map<string, readonly HistoryHour[]>()
   const hoursBefore = (symbol: string): readonly HistoryHour[] => {
     const hours = cache.get(symbol) ?? source.longHistory(symbol, LONG_HISTORY_DAYS * 24)
@@ -175,7 +177,10 @@ const deribitHistory = (source: PricedSource): SimulatedVenueHistory => {
       }
       return { trades, options, structures: source.blockRfqsBetween(...span) }
     },
-    eventsBetween: (fromMs, toMs) => source.symbols.flatMap((symbol) => ofSymbol(symbol, fromMs, toMs)),
+    eventsBetween: (fromMs, toMs) => [
+      ...source.symbols.flatMap((symbol) => ofSymbol(symbol, fromMs, toMs)),
+      ...pairs.flatMap(({ eventsBetween }) => eventsBetween(fromMs, toMs)),
+    ],
     longSmilesBetween: (fromMs, toMs) =>
       source.symbols.flatMap((symbol) =>
         hoursBefore(symbol)

@@ -66,6 +66,11 @@ export const runSimulation = async (
   }
   const servers = open.move()
   const markets = venueHistories(source).map(({ venue, symbols }) => ({ venue, symbols }))
-  publish({ urls, ccxt: Object.keys({ ...THROUGH_CCXT, ...NAMED_ONLY }), symbols: source.symbols, markets })
+  publish({
+    urls,
+    ccxt: ['deribit', ...Object.keys({ ...THROUGH_CCXT, ...NAMED_ONLY })],
+    symbols: source.symbols,
+    markets,
+  })
   return { [Symbol.asyncDispose]: () => servers.disposeAsync() }
 }

@@ -1,7 +1,9 @@
 import type { Chain } from '@gvol/market'
 import type { ListedFuture, MarketSnapshot, MarketSource } from '../marketSource.ts'
+import type { VenueContract } from '../rest/venueContracts.ts'
 import { indexNameOf } from './currencies.ts'
 import { notFound } from './rpc.ts'
+import { isPairName, type SpotMarket, spotMarket } from './spot/spotMarket.ts'
 import type { VenueClock } from './venueClock.ts'
 
 /** A market with its currently listed instruments, without expired ones. */
@@ -18,6 +20,7 @@ export type LiveMarket = {
 type Listed =
   | { readonly kind: 'option'; readonly market: LiveMarket; readonly row: number }
   | { readonly kind: 'future'; readonly market: LiveMarket; readonly future: ListedFuture }
+  | { readonly kind: 'spot'; readonly pair: VenueContract }
 
 /** The market source at the venue's clock. */
 export type VenueState = {
@@ -27,6 +30,8 @@ export type VenueState = {
   readonly skewMs: () => number
   readonly market: (symbol: string) => LiveMarket | undefined
   readonly marketOfIndex: (indexName: string) => LiveMarket | undefined
+  /** Spot pairs; undefined where the source has none. */
+  readonly spot: SpotMarket | undefined
   /** @throws RpcError (not_found) where no such instrument is listed */
   readonly listed: (instrument: string) => Listed
 }
@@ -55,8 +60,10 @@ export const venueState = (source: MarketSource, clock: VenueClock, skewMs: () =
     const snapshot = source.snapshotAt(symbol, atMs)
     return snapshot === undefined ? undefined : liveMarket(snapshot, atMs)
   }
+  const spot = spotMarket(source)
   return {
     source,
+    spot,
     nowMs: () => clock.nowMs() + skewMs(),
     skewMs,
     market,
@@ -65,6 +72,8 @@ export const venueState = (source: MarketSource, clock: VenueClock, skewMs: () =
       return symbol === undefined ? undefined : market(symbol)
     },
     listed: (instrument) => {
+      const pair = isPairName(instrument) ? spot?.pair(instrument, clock.nowMs()) : undefined
+      if (pair !== undefined) return { kind: 'spot', pair }
       const match = market(instrument.slice(0, instrument.indexOf('-')))
       if (match === undefined) throw notFound()
       const future = match.futures.find((quote) => quote.instrument === instrument)

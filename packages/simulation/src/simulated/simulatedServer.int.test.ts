@@ -1,7 +1,7 @@
 import { deribitName } from '@gvol/archive'
 import { MS_PER_DAY } from '@gvol/time'
 import { afterEach, expect, test } from 'vitest'
-import { openWireClient, restResult } from '../../testing/deribit/wireClient.ts'
+import { openWireClient, restAnswer, restResult } from '../../testing/deribit/wireClient.ts'
 import { type DeribitServer, startDeribitServer } from '../deribit/startDeribitServer.ts'
 import { simulatedSource } from './simulatedSource.ts'
 
@@ -40,13 +40,15 @@ test('the coin markets and the linear one are served with their own names, curre
     else expect(largest).toBeLessThan(10)
   }
   type Instrument = {
+    kind: string
     instrument_name: string
     instrument_type: string
     settlement_currency: string
     price_index: string
     creation_timestamp: number
   }
-  const instruments = await restResult<Instrument[]>(url, 'get_instruments', { currency: 'USDC' })
+  const all = await restResult<Instrument[]>(url, 'get_instruments', { currency: 'USDC' })
+  const instruments = all.filter(({ kind }) => kind !== 'spot')
   const symbols = new Set(instruments.map((row) => deribitName(row.instrument_name)?.symbol))
   expect(symbols).toEqual(new Set(['SOL_USDC', 'XRP_USDC', 'DOGE_USDC', 'LINK_USDC']))
   expect(instruments[0]).toMatchObject({
@@ -58,6 +60,36 @@ test('the coin markets and the linear one are served with their own names, curre
   expect(await restResult(url, 'get_index_price', { index_name: 'sol_usdc' })).toMatchObject({
     index_price: expect.any(Number),
   })
+})
+
+test('pairs are quoted around the index, and trades and bars are of the same price', async () => {
+  const { url, clockMs } = await serve(START + MS_PER_DAY)
+  type Ticker = { best_bid_price: number; best_ask_price: number; mark_price: number; index_price: number }
+  type Trades = { trades: readonly { price: number; amount: number; timestamp: number }[] }
+  type Bars = { ticks: readonly number[]; close: readonly number[] }
+  const pairs = await restResult<{ instrument_name: string }[]>(url, 'get_instruments', {
+    currency: 'any',
+    kind: 'spot',
+  })
+  const names = pairs.map((row) => row.instrument_name)
+  expect(names).toEqual(['BTC_USDC', 'ETH_USDC'])
+  for (const instrument_name of names) {
+    const ticker = await restResult<Ticker>(url, 'ticker', { instrument_name })
+    expect(ticker.best_bid_price).toBeLessThan(ticker.mark_price)
+    expect(ticker.best_ask_price).toBeGreaterThan(ticker.mark_price)
+    expect(ticker.mark_price / ticker.index_price).toBeCloseTo(1, 2)
+    const { trades } = await restResult<Trades>(url, 'get_last_trades_by_instrument', { instrument_name, count: '5' })
+    for (const { price, amount, timestamp } of trades) {
+      expect(price / ticker.index_price).toBeCloseTo(1, 1)
+      expect(amount).toBeGreaterThan(0)
+      expect(timestamp).toBeLessThanOrEqual(clockMs())
+    }
+    const span = { start_timestamp: String(clockMs() - 3_600_000), end_timestamp: String(clockMs()), resolution: '60' }
+    const { close } = await restResult<Bars>(url, 'get_tradingview_chart_data', { instrument_name, ...span })
+    expect((close.at(-1) ?? 0) / ticker.mark_price).toBeCloseTo(1, 2)
+  }
+  const { error } = await restAnswer(url, 'ticker', { instrument_name: 'SOL_USDC' })
+  expect(error?.code).toBe(13_020)
 })
 
 test('a live stream tells every trade of the history once, and every request for quote', async () => {

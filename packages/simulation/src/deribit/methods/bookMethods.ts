@@ -1,9 +1,11 @@
+import type { VenueContract } from '../../rest/venueContracts.ts'
 import { CURRENCIES, currencyOf, indexNameOf, symbolsOf } from '../currencies.ts'
 import { flagParam, maybeNumberParam, maybeTextParam, type Params, textParam } from '../params.ts'
 import { futureBook, futureSummary, futureTicker } from '../records/futureRecords.ts'
 import { futureInstrument, optionInstrument } from '../records/instrumentRecords.ts'
 import { optionBook, optionSummary, optionTicker } from '../records/optionRecords.ts'
 import { notFound } from '../rpc.ts'
+import { pairBook, pairInstrument, pairSummary, pairTicker } from '../spot/spotRecords.ts'
 import type { LiveMarket, VenueState } from '../venueState.ts'
 import { rollSummaries } from './rollBooks.ts'
 
@@ -18,7 +20,7 @@ const marketsOf = (state: VenueState, currency: string): LiveMarket[] =>
 const optionRows = ({ chain, firstRow }: LiveMarket): number[] =>
   Array.from({ length: chain.size - firstRow }, (_, offset) => firstRow + offset)
 
-/** Maps lists and books of one market by kind; spot and combinations are not served and are empty. */
+/** Maps lists and books of one market by kind; combinations are not served and are empty. */
 const eachOf = (
   markets: readonly LiveMarket[],
   kind: string | undefined,
@@ -32,20 +34,32 @@ const eachOf = (
   ])
 }
 
+/** Returns the pairs with a currency on either side, where the kind includes them. */
+const pairsOf = (state: VenueState, currency: string, kind: string | undefined): readonly VenueContract[] =>
+  kind === undefined || kind === 'any' || kind === 'spot'
+    ? (state.spot?.pairs(state.nowMs() - state.skewMs()) ?? []).filter(({ coin }) =>
+        ['any', 'USDC', coin].includes(currency),
+      )
+    : []
+
 export const getInstruments = (params: Params, state: VenueState): object[] => {
   const currency = currencyParam(params)
   const kind = maybeTextParam(params, 'kind', KINDS)
   if (flagParam(params, 'expired')) return []
-  return eachOf(
-    marketsOf(state, currency),
-    kind,
-    (market, row) => optionInstrument(state, market, row),
-    (market, future) => futureInstrument(state, market, future),
-  )
+  return [
+    ...eachOf(
+      marketsOf(state, currency),
+      kind,
+      (market, row) => optionInstrument(state, market, row),
+      (market, future) => futureInstrument(state, market, future),
+    ),
+    ...pairsOf(state, currency, kind).map((pair) => pairInstrument(pair, state.skewMs())),
+  ]
 }
 
 export const getInstrument = (params: Params, state: VenueState): object => {
   const match = state.listed(textParam(params, 'instrument_name'))
+  if (match.kind === 'spot') return pairInstrument(match.pair, state.skewMs())
   return match.kind === 'option'
     ? optionInstrument(state, match.market, match.row)
     : futureInstrument(state, match.market, match.future)
@@ -76,16 +90,20 @@ export const getBookSummaryByCurrency = (params: Params, state: VenueState): obj
   const kind = maybeTextParam(params, 'kind', KINDS_WITH_ANY)
   if (kind === 'future_combo')
     return marketsOf(state, currency).flatMap((market) => rollSummaries(market, state.skewMs()))
-  return eachOf(
-    marketsOf(state, currency),
-    kind,
-    (market, row) => optionSummary(market, row, state.skewMs()),
-    (market, future) => futureSummary(market, future, state.skewMs()),
-  )
+  return [
+    ...eachOf(
+      marketsOf(state, currency),
+      kind,
+      (market, row) => optionSummary(market, row, state.skewMs()),
+      (market, future) => futureSummary(market, future, state.skewMs()),
+    ),
+    ...pairsOf(state, currency, kind).map((pair) => pairSummary(pair, state.skewMs())),
+  ]
 }
 
 export const getBookSummaryByInstrument = (params: Params, state: VenueState): object[] => {
   const match = state.listed(textParam(params, 'instrument_name'))
+  if (match.kind === 'spot') return [pairSummary(match.pair, state.skewMs())]
   return [
     match.kind === 'option'
       ? optionSummary(match.market, match.row, state.skewMs())
@@ -95,6 +113,7 @@ export const getBookSummaryByInstrument = (params: Params, state: VenueState): o
 
 export const ticker = (params: Params, state: VenueState): object => {
   const match = state.listed(textParam(params, 'instrument_name'))
+  if (match.kind === 'spot') return pairTicker(match.pair, state.skewMs())
   return match.kind === 'option'
     ? optionTicker(match.market, match.row, state.skewMs())
     : futureTicker(match.future, state.skewMs())
@@ -103,6 +122,7 @@ export const ticker = (params: Params, state: VenueState): object => {
 export const getOrderBook = (params: Params, state: VenueState): object => {
   const match = state.listed(textParam(params, 'instrument_name'))
   const depth = maybeNumberParam(params, 'depth') ?? 5
+  if (match.kind === 'spot') return pairBook(match.pair, state.skewMs(), depth)
   return match.kind === 'option'
     ? optionBook(match.market, match.row, state.skewMs(), depth)
     : futureBook(match.future, state.skewMs(), depth)

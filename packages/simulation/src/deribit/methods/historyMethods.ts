@@ -2,11 +2,12 @@ import { deribitName } from '@gvol/archive'
 import { isInverseSymbol } from '@gvol/market'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { roundedPrice } from '../../decimal.ts'
-import type { ContractKey } from '../../marketSource.ts'
+import type { ContractKey, PriceCandle } from '../../marketSource.ts'
 import { CURRENCIES, symbolsOf } from '../currencies.ts'
 import { countParam, maybeNumberParam, maybeTextParam, numberParam, type Params, textParam } from '../params.ts'
 import { orZero, rounded } from '../records/numbers.ts'
 import { invalidParams, notFound } from '../rpc.ts'
+import { isPairName } from '../spot/spotMarket.ts'
 import type { VenueState } from '../venueState.ts'
 
 const MINUTES = ['1', '3', '5', '10', '15', '30', '60', '120', '180', '360', '720']
@@ -21,8 +22,17 @@ const contractOf = (name: string, state: VenueState): { readonly symbol: string;
   }
 }
 
+type BarSpan = { readonly fromMs: number; readonly toMs: number; readonly lengthMs: number; readonly nowMs: number }
+
+const barsOf = (name: string, state: VenueState, span: BarSpan): readonly PriceCandle[] => {
+  const pair = isPairName(name) ? state.spot?.pair(name, span.nowMs) : undefined
+  if (pair !== undefined) return state.spot?.candles(pair, span) ?? []
+  const { symbol, contract } = contractOf(name, state)
+  return state.source.history?.candles(symbol, contract, span) ?? []
+}
+
 export const getTradingviewChartData = (params: Params, state: VenueState): object => {
-  const { symbol, contract } = contractOf(textParam(params, 'instrument_name'), state)
+  const name = textParam(params, 'instrument_name')
   const resolution = String(params.resolution)
   if (resolution !== '1D' && !MINUTES.includes(resolution))
     throw invalidParams('resolution', 'value is not in the allowed list')
@@ -30,7 +40,7 @@ export const getTradingviewChartData = (params: Params, state: VenueState): obje
   const fromMs = Math.max(numberParam(params, 'start_timestamp'), state.source.firstMs)
   const toMs = Math.min(numberParam(params, 'end_timestamp'), state.nowMs())
   const nowMs = state.nowMs()
-  const bars = state.source.history?.candles(symbol, contract, { fromMs, toMs, lengthMs, nowMs }) ?? []
+  const bars = barsOf(name, state, { fromMs, toMs, lengthMs, nowMs })
   return {
     status: bars.length === 0 ? 'no_data' : 'ok',
     ticks: bars.map(({ atMs }) => atMs),

@@ -1,10 +1,13 @@
 import type { BlockRfqTrade, Trade } from '@gvol/market'
 import { isoDay, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
+import type { VenueContract } from '../../rest/venueContracts.ts'
 import { CURRENCIES, indexNameOf, symbolsOf } from '../currencies.ts'
 import { countParam, maybeNumberParam, maybeTextParam, numberParam, type Params, textParam } from '../params.ts'
 import { rounded } from '../records/numbers.ts'
 import { blockRfqRecord, tradeRecord } from '../records/tradeRecords.ts'
 import { invalidParams, notFound } from '../rpc.ts'
+import { isPairName, type SpotMarket } from '../spot/spotMarket.ts'
+import { pairTrade } from '../spot/spotRecords.ts'
 import type { VenueState } from '../venueState.ts'
 
 const TRADE_KINDS = ['future', 'option', 'spot', 'future_combo', 'option_combo', 'combo', 'any']
@@ -68,8 +71,23 @@ export const getLastTradesByCurrencyAndTime = (params: Params, state: VenueState
   return getLastTradesByCurrency(params, state)
 }
 
+/** Returns the newest trades of a pair, within the requested span. */
+const pairTradesAnswer = (spot: SpotMarket, pair: VenueContract, params: Params, state: VenueState): object => {
+  const count = countParam(params, 10, MAX_COUNT)
+  const nowMs = state.nowMs() - state.skewMs()
+  const fromMs = maybeNumberParam(params, 'start_timestamp') ?? 0
+  const toMs = Math.min(maybeNumberParam(params, 'end_timestamp') ?? nowMs, nowMs)
+  const trades = spot.trades(pair, toMs, MAX_COUNT).filter(({ trade }) => trade.atMs >= fromMs)
+  const isOldestFirst = maybeTextParam(params, 'sorting', SORTINGS) === 'asc'
+  const page = isOldestFirst ? trades.slice(0, count) : trades.slice(-count).reverse()
+  return { trades: page.map((trade) => pairTrade(trade, state.skewMs())), has_more: trades.length > count }
+}
+
 export const getLastTradesByInstrument = (params: Params, state: VenueState): object => {
   const name = textParam(params, 'instrument_name')
+  const atMs = state.nowMs() - state.skewMs()
+  const pair = isPairName(name) ? state.spot?.pair(name, atMs) : undefined
+  if (state.spot !== undefined && pair !== undefined) return pairTradesAnswer(state.spot, pair, params, state)
   const symbol = name.slice(0, name.indexOf('-'))
   if (!state.source.symbols.includes(symbol)) throw notFound()
   return tradesAnswer(state, { symbols: [symbol], params, isMatch: (trade) => trade.instrument === name })
