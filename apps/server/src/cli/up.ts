@@ -122,7 +122,8 @@ export const desk = async (settings: Settings, version: string, load = loadServe
     store,
     statuses,
     problems: problems.list,
-    exampleAccounts: simulated?.exampleAccounts,
+    // They are not on the operator's own node.
+    exampleAccounts: settings.deriveNode === undefined ? simulated?.exampleAccounts : undefined,
     history: () => historyFill?.progress() ?? backfillProgress(collecting.backfills()),
     backfills: () => backfillStatuses(collecting.backfills()),
   })

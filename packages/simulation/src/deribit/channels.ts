@@ -46,7 +46,8 @@ const stateChannel = (symbol: string, current: (state: VenueState) => object | u
 const tickerChannel = (instrument: string): Channel =>
   stateChannel(symbolOf(instrument), (state) => {
     const match = listedOrNot(state, instrument)
-    if (match === undefined) return undefined
+    // Pairs are served on request only.
+    if (match === undefined || match.kind === 'spot') return undefined
     return match.kind === 'option'
       ? optionTicker(match.market, match.row, state.skewMs())
       : futureTicker(match.future, state.skewMs())
@@ -55,7 +56,8 @@ const tickerChannel = (instrument: string): Channel =>
 const quoteChannel = (instrument: string): Channel =>
   stateChannel(symbolOf(instrument), (state) => {
     const match = listedOrNot(state, instrument)
-    if (match === undefined) return undefined
+    // Pairs are served on request only.
+    if (match === undefined || match.kind === 'spot') return undefined
     return match.kind === 'option'
       ? optionBest(match.market, match.row, state.skewMs())
       : futureBest(match.future, state.skewMs())
