@@ -2,7 +2,9 @@ import type { Access, ApiKey, Caller, User } from './access.ts'
 import type { AlertsStore } from './alerts.ts'
 import type { PeopleDump } from './backup/peopleDump.ts'
 import type { SignUp } from './identity/invitations.ts'
-import type { Email, Mailbox } from './mail/openMail.ts'
+import type { InvitationOptions } from './identity/pendingInvitations.ts'
+import type { Email, Mailbox, MailState } from './mail/openMail.ts'
+import type { Management } from './management.ts'
 import type { Mode } from './may.ts'
 import type { Notes } from './notes.ts'
 import type { Publications, Reports } from './publications.ts'
@@ -166,8 +168,11 @@ export type Users = {
   readonly endSessions: (id: string | 'everybody') => Promise<number>
   /** Returns a link for choosing a new password, for operators without mail. */
   readonly createResetLink: (id: string) => Promise<string | undefined>
-  /** Returns a link with which one address may create an account, and mails it; undefined where sign-up is closed. */
-  readonly invite: (email: string) => Promise<string | undefined>
+  /**
+   * Returns a link with which one address may create an account, and mails it; undefined where sign-up is closed. The
+   * account has a confirmed address, because the invitation was for it.
+   */
+  readonly invite: (email: string, options?: InvitationOptions) => Promise<string | undefined>
   /** Returns everything stored about a user, without secrets. */
   readonly exported: (id: string) => Promise<Readonly<Record<string, unknown>> | undefined>
   /** Deletes a user with everything they own. The owner cannot be deleted. */
@@ -225,6 +230,7 @@ export type Accounts = {
   readonly adminKeys: AdminKeys
   readonly identity: IdentityProvider
   readonly users: Users
+  readonly management: Management
   readonly workspaces: Workspaces
   readonly layouts: Layouts
   readonly portfolios: Portfolios
@@ -236,6 +242,8 @@ export type Accounts = {
   readonly subscriptions: Subscriptions
   /** Mails that were not sent, for the owner to read; undefined when mails are sent. */
   readonly mailbox: Mailbox | undefined
+  /** How emails are sent, and the last failure since the start of this process. */
+  readonly mailState: () => MailState
   /** Sends an email, trying once. @throws the mail server's error when it is rejected */
   readonly sendMail: (email: Email) => Promise<void>
   /** Reads all data at one instant, for a backup. */

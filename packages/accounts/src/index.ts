@@ -46,9 +46,25 @@ export { isDatabaseAway, withoutQuery } from './database/databaseFault.ts'
 export type { DatabaseLocation } from './database/openDatabase.ts'
 export { componentIdOf, type WorkspaceData, workspaceData } from './desk/workspaceData.ts'
 export { SIGN_UPS, type SignUp } from './identity/invitations.ts'
+export type { PendingInvitation } from './identity/pendingInvitations.ts'
 export { sessionCookieName } from './identity/session/sessionCookie.ts'
 export type { AccountsLog } from './log.ts'
-export type { Email, Mailbox, MailServer, StoredMail } from './mail/openMail.ts'
+export type { Email, Mailbox, MailServer, MailState, StoredMail } from './mail/openMail.ts'
+export { managementRefusal } from './management/mayManage.ts'
+export {
+  type Actor,
+  type ListedPerson,
+  type ListedSession,
+  type Management,
+  type ManagementOutcome,
+  type ManagementRefusal,
+  PEOPLE_SORTS,
+  PEOPLE_VIEWS,
+  PERSON_ACTIONS,
+  type PersonAction,
+  type PersonDetail,
+  type PersonRight,
+} from './management.ts'
 export { ACTIONS, type Action, MODES, type Mode, may, type Permission } from './may.ts'
 export type {
   NoteContent,

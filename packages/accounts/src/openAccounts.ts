@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Accounts, Users } from './accounts.ts'
+import type { Accounts } from './accounts.ts'
 import { alertsStoreIn } from './alerts/alertsStore.ts'
 import { dumpPeople } from './backup/peopleDump.ts'
 import { type Database, type DatabaseLocation, type Db, openDatabase } from './database/openDatabase.ts'
@@ -17,6 +17,7 @@ import type { SignUp } from './identity/invitations.ts'
 import type { PasswordCost } from './identity/rule/passwordHash.ts'
 import type { AccountsLog } from './log.ts'
 import { type MailServer, openMail } from './mail/openMail.ts'
+import { managementIn } from './management/managePeople.ts'
 import type { Mode } from './may.ts'
 import { subscriptionsIn } from './payment/subscriptions.ts'
 import { accessIn, adminKeysIn } from './people/accessInDatabase.ts'
@@ -61,10 +62,10 @@ export const accountsIn = async ({ db, close, writes }: Database, options: Accou
   const people = peopleIn(db, options)
   const mail = openMail({ server: options.mail, now, log, sleep })
   const firebase = await firebaseOf(db, people, options)
-  const users: Users = usersIn(db, people, {
+  const users = usersIn(db, people, {
     now,
     createResetLink: async (user) => (user.email === NO_ADDRESS ? undefined : identity.createResetLink(user)),
-    invite: async (email) => (firebase === undefined ? own.invite(email) : undefined),
+    invite: async (email, invitation) => (firebase === undefined ? own.invite(email, invitation) : undefined),
     beforeRemove: async (id) => {
       await options.beforeRemove?.(id)
       await firebase?.beforeRemove(id)
@@ -81,6 +82,15 @@ export const accountsIn = async ({ db, close, writes }: Database, options: Accou
     adminKeys: adminKeysIn(db, options),
     identity,
     users,
+    management: managementIn({
+      ...options,
+      db,
+      people,
+      users,
+      access,
+      mail,
+      own: firebase === undefined ? own : undefined,
+    }),
     workspaces: workspacesIn(db, options),
     layouts: layoutsIn(db, options),
     portfolios: portfoliosIn(db, options),
@@ -91,6 +101,7 @@ export const accountsIn = async ({ db, close, writes }: Database, options: Accou
     reports: reportsIn(db, options),
     subscriptions: subscriptionsIn(db, options),
     mailbox: mail.mailbox,
+    mailState: mail.state,
     sendMail: mail.send,
     dump: () => dumpPeople(db),
     close: async () => {

@@ -21,7 +21,21 @@ export const users = pgTable('users', {
   isAdmin: boolean('is_admin').notNull().default(false),
   isGranted: boolean('is_granted').notNull().default(false),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+  /** To five minutes; null: not since this is recorded. */
+  lastSeenAt: at('last_seen_at'),
   ...times,
+})
+
+/** Invitations without an account yet, one an address. */
+export const invitations = pgTable('invitations', {
+  id: text().primaryKey(),
+  email: text().notNull().unique(),
+  /** The account gets access to studies. */
+  isGranted: boolean('is_granted').notNull().default(false),
+  /** Null: by the operator, or by a person who is deleted. */
+  invitedBy: text('invited_by').references(() => users.id, { onDelete: 'set null' }),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
 })
 
 export const sessions = pgTable('sessions', {

@@ -16,8 +16,14 @@ import { beginTry } from './guard/identityGuard.ts'
 import { IDENTITY_PATHS } from './guard/identityPaths.ts'
 import { trustedBrowserCookie, trustedBrowserOf } from './guard/trustedBrowser.ts'
 import { forgotLink, inviteLink, resetLink } from './identityLinks.ts'
-import { type Invitation, invitationFor, invitationOf, type SignUp } from './invitations.ts'
+import { INVITED_HEADER, type Invitation, type Invited, invitationOf, type SignUp } from './invitations.ts'
 import { type Body, type Call, ownAnswers } from './ownAnswers.ts'
+import {
+  type InvitationOptions,
+  type PendingInvitation,
+  type PendingInvitations,
+  pendingInvitationsIn,
+} from './pendingInvitations.ts'
 import { pendingLinksIn } from './pendingLinks.ts'
 import { reauthenticate, refusal, signedOut, tooMany } from './refusals.ts'
 import type { Chooser } from './rule/passwordRule.ts'
@@ -38,7 +44,14 @@ export type BetterAuthOptions = Omit<AuthOptions, 'origin'> & {
 
 export type BetterAuthProvider = IdentityProvider & {
   readonly createResetLink: (user: UserRow) => Promise<string>
-  readonly invite: (email: string) => string | undefined
+  /** Returns the link, and mails it; undefined where sign-up is closed. */
+  readonly invite: (email: string, options?: InvitationOptions) => Promise<string | undefined>
+  readonly invitations: Pick<PendingInvitations, 'withdraw'> & {
+    /** Pending invitations with their links, oldest first. */
+    readonly list: () => Promise<readonly (PendingInvitation & { readonly link: string })[]>
+  }
+  /** Sends the email that confirms an address again. */
+  readonly sendConfirmation: (user: UserRow) => Promise<void>
 }
 
 const RESET_MS = MS_PER_HOUR
@@ -71,9 +84,18 @@ const innerBody = (path: string, body: Body): Body => {
   return body
 }
 
+/** `invited`: the call signs up with a valid invitation. */
+type InvitedCall = Call & { readonly invited: Invited | undefined }
+
 /** Returns the request for the library: its own cookie names, and fields that the client must not choose. */
-const innerRequest = ({ request, route, body, own }: Call, secret: string, isHttps: boolean): Request => {
+const innerRequest = (
+  { request, route, body, own, invited }: InvitedCall,
+  secret: string,
+  isHttps: boolean,
+): Request => {
   const headers = new Headers(request.headers)
+  headers.delete(INVITED_HEADER)
+  if (invited !== undefined) headers.set(INVITED_HEADER, invited)
   headers.set('cookie', innerCookies(request.headers, { secret, isHttps, isSignedIn: own !== undefined }))
   headers.delete('content-length')
   const init = { method: request.method, headers }
@@ -128,9 +150,49 @@ const signUpRefusal = async (
       'Creating an account here needs an invitation for this address. Ask the operator of this desk for one.',
     )
   return (await invitations.isUsed(invitation.token))
-    ? refusal(403, 'INVITATION_USED', 'This invitation was used: log in, or ask the operator of this desk for another.')
+    ? refusal(
+        403,
+        'INVITATION_USED',
+        'This invitation was used or withdrawn: log in, or ask the operator of this desk for another.',
+      )
     : undefined
 }
+
+/** Returns what an invitation gives to the account that a call creates; undefined without a valid one. */
+const invitedOf = async (
+  { route, body }: Call,
+  invitation: Invitation | undefined,
+  invitations: UsedInvitations,
+  pending: PendingInvitations,
+): Promise<Invited | undefined> => {
+  if (!route.path.endsWith('/sign-up/email') || invitation === undefined) return undefined
+  if (await invitations.isUsed(invitation.token)) return undefined
+  return (await pending.isGranted(invitation, String(body.email))) ? 'granted' : 'verified'
+}
+
+/** Returns the invitations of the desk, with their links and mails. */
+const inviting = (
+  { signUp, mail }: Pick<BetterAuthOptions, 'signUp' | 'mail'>,
+  pending: PendingInvitations,
+  origin: () => string,
+): Pick<BetterAuthProvider, 'invite' | 'invitations'> => ({
+  invite: async (email, invitationOptions = {}) => {
+    if (signUp === 'closed') return undefined
+    const address = addressOf(email)
+    const { token } = await pending.add(address, invitationOptions)
+    const link = inviteLink(origin(), token, address)
+    mail.post(invitationEmail(address, link, new URL(origin()).host))
+    return link
+  },
+  invitations: {
+    list: async () =>
+      (await pending.list()).map(({ token, ...invitation }) => ({
+        ...invitation,
+        link: inviteLink(origin(), token, invitation.email),
+      })),
+    withdraw: pending.withdraw,
+  },
+})
 
 /** Returns why a new password is rejected. */
 const passwordRefusal = async (
@@ -180,6 +242,7 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
   const codes = usedCodesIn(db, options)
   const links = pendingLinksIn(db, options)
   const invitations = usedInvitationsIn(db, options)
+  const pending = pendingInvitationsIn(db, options)
   const personOfReset = resetsIn(db, auth)
 
   /** Ends the links that a successful request makes invalid. @returns the response, which says so */
@@ -193,7 +256,7 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
     return Response.json({ ...body, message: LINKS_ENDED }, response)
   }
 
-  const answered = async (call: Call): Promise<Response> => {
+  const answered = async (call: InvitedCall): Promise<Response> => {
     if (call.route.isRecent === true) {
       if (call.own === undefined) return signedOut()
       if (!isRecent(authenticatedAtOf(call.own.session).getTime(), now())) return reauthenticate()
@@ -245,10 +308,11 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
       if (route === undefined) return undefined
       const body = await bodyOf(request)
       const mine = await own.of(request.headers)
-      const call = { request, route, body, own: mine }
       const fault = profileFault(body)
       if (fault !== undefined) return refusal(400, 'PROFILE_REFUSED', fault)
       const invitation = invitationOf(body.invitation, body.email, secret, now())
+      const plain = { request, route, body, own: mine }
+      const call = { ...plain, invited: await invitedOf(plain, invitation, invitations, pending) }
       const refused =
         (await signUpRefusal(call, options.signUp, invitation, invitations)) ??
         (await passwordRefusal(call, personOfReset))
@@ -265,7 +329,7 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
       const response = await answered(call)
       if (response.ok) await tried.succeeded()
       if (response.ok && invitation !== undefined && route.path.endsWith('/sign-up/email'))
-        await invitations.use(invitation.token, invitation.expiresAtMs)
+        await pending.use(invitation, String(body.email))
       return response
     },
     prepare: async () => {
@@ -283,12 +347,9 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
       const match = await sessionOfIdToken(token)
       if (match !== undefined) await own.end(match, { id: match.session.id })
     },
-    invite: (email) => {
-      if (options.signUp === 'closed') return undefined
-      const { token } = invitationFor(email, secret, now())
-      const link = inviteLink(new URL(publicUrl()).origin, token)
-      mail.post(invitationEmail(addressOf(email), link, desk()))
-      return link
+    ...inviting(options, pending, () => new URL(publicUrl()).origin),
+    sendConfirmation: async ({ email }) => {
+      await (await auth()).api.sendVerificationEmail({ body: { email } })
     },
     createResetLink: async (user) => {
       const { internalAdapter } = await (await auth()).$context

@@ -18,6 +18,7 @@ import { NO_ADDRESS } from '../people/people.ts'
 import { type Env, newId } from '../secrets/secrets.ts'
 import { hashedBackupCodes, newBackupCodes } from './factor/backupCodes.ts'
 import { confirmLink, forgotLink, resetLink } from './identityLinks.ts'
+import { INVITED_HEADER, type Invited } from './invitations.ts'
 import { hashPassword, isPassword, type PasswordCost } from './rule/passwordHash.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './rule/passwordLength.ts'
 import { hashedSessions } from './session/hashedSessions.ts'
@@ -47,8 +48,11 @@ const authEmails = ({ mail: all, origin, db }: AuthOptions) => {
   const mail = { post: (email: Email) => (email.to === NO_ADDRESS ? undefined : all.post(email)) }
   const desk = new URL(origin).host
   return {
-    confirm: async ({ user, token }: { user: Addressee; token: string }) =>
-      mail.post(confirmAddressEmail(user, confirmLink(origin, token), desk)),
+    confirm: async ({ user, token }: { user: Addressee; token: string }, request?: Request) => {
+      // The invitation was for this address.
+      if (request?.headers.has(INVITED_HEADER)) return
+      mail.post(confirmAddressEmail(user, confirmLink(origin, token), desk))
+    },
     reset: async ({ user, token }: { user: Addressee; token: string }) =>
       mail.post(choosePasswordEmail(user, resetLink(origin, token), desk)),
     known: async ({ user }: { user: Addressee }) => mail.post(alreadyRegisteredEmail(user, forgotLink(origin), desk)),
@@ -115,6 +119,19 @@ export const createAuth = (options: AuthOptions) => {
       sendVerificationEmail: emails.confirm,
     },
     user: { changeEmail: { enabled: true, sendChangeEmailConfirmation: emails.change } },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user, context) => ({
+            data: { ...user, emailVerified: user.emailVerified || context?.headers?.has(INVITED_HEADER) === true },
+          }),
+          after: async ({ id }, context) => {
+            if (context?.headers?.get(INVITED_HEADER) === ('granted' satisfies Invited))
+              await db.update(users).set({ isGranted: true }).where(eq(users.id, id))
+          },
+        },
+      },
+    },
     plugins: [
       jwt({
         disableSettingJwtHeader: true,

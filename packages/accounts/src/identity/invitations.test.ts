@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ANN, HOUR_MS, identityWorld } from '../../testing/identityWorld.ts'
+import { INVITED_HEADER } from './invitations.ts'
 
 const world = identityWorld()
 const BOB = { ...ANN, name: 'Bob', email: 'bob@example.org' }
@@ -77,4 +78,84 @@ test('the invitation goes by mail too, without a name that a stranger chose', as
   const [mail] = world().accounts.mailbox?.list() ?? []
   expect(mail).toMatchObject({ to: BOB.email, subject: 'You are invited' })
   expect(mail?.text).toContain('/sign-up/?invitation=')
+})
+
+test('an invitation confirms the address and gives access as it says; the confirming email is not sent', async () => {
+  const { users } = world().accounts
+  const invitation = tokenOf(await users.invite(BOB.email, { isGranted: true }))
+  const bob = world().browser()
+  expect((await bob.post('sign-up/email', { ...BOB, invitation })).status).toBe(200)
+  expect(await users.byEmail(BOB.email)).toMatchObject({ isVerified: true, isGranted: true, isPaid: true })
+  expect(
+    world()
+      .accounts.mailbox?.list()
+      .map(({ subject }) => subject),
+  ).toEqual(['You are invited'])
+  const signedIn = await bob.post('sign-in/email', { email: BOB.email, password: BOB.password })
+  expect(signedIn.status).toBe(200)
+  const plain = tokenOf(await users.invite(ANN.email))
+  expect(
+    (
+      await world()
+        .browser()
+        .post('sign-up/email', { ...ANN, invitation: plain })
+    ).status,
+  ).toBe(200)
+  expect(await users.byEmail(ANN.email)).toMatchObject({ isVerified: true, isGranted: false })
+})
+
+test('an account that a stranger made before with the address gains nothing by the invitation', async () => {
+  const { users } = world().accounts
+  const stranger = { ...BOB, password: 'a password of a stranger' }
+  expect((await world().browser().post('sign-up/email', stranger)).status).toBe(200)
+  const invitation = tokenOf(await users.invite(BOB.email, { isGranted: true }))
+  expect(
+    (
+      await world()
+        .browser()
+        .post('sign-up/email', { ...BOB, invitation })
+    ).status,
+  ).toBe(200)
+  expect(await users.byEmail(BOB.email)).toMatchObject({ isVerified: false, isGranted: false })
+})
+
+test('a client cannot say by itself that it is invited', async () => {
+  const request = new Request('http://127.0.0.1:4000/api/auth/sign-up/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'http://127.0.0.1:4000', [INVITED_HEADER]: 'granted' },
+    body: JSON.stringify(BOB),
+  })
+  expect((await world().accounts.identity.handle(request))?.status).toBe(200)
+  expect(await world().accounts.users.byEmail(BOB.email)).toMatchObject({ isVerified: false, isGranted: false })
+  expect(world().accounts.mailbox?.list()[0]?.subject).toBe('Confirm your e-mail address')
+})
+
+test('pending invitations are listed with their link, replaced by a newer one, withdrawn, and gone with the account', async () => {
+  world().accounts = await world().world.open({ now: Date.now, signUp: 'invited' })
+  const { users, management, access } = world().accounts
+  const first = await users.invite(BOB.email)
+  world().later(1000)
+  const { id: invitedBy } = await access.owner()
+  const second = await users.invite(BOB.email, { invitedBy })
+  await users.invite(ANN.email)
+  const pending = async () => (await management.invitations()) ?? []
+  expect(await pending()).toMatchObject([
+    { email: BOB.email, link: second, invitedBy: 'owner', isGranted: false },
+    { email: ANN.email },
+  ])
+  expect(new URL(second ?? '').searchParams.get('email')).toBe(BOB.email)
+  const signUp = (person: typeof BOB, link: string | undefined) =>
+    world()
+      .browser()
+      .post('sign-up/email', { ...person, invitation: tokenOf(link) })
+  const used = { status: 403, body: { code: 'INVITATION_USED' } }
+  expect(await signUp(BOB, first)).toMatchObject(used)
+  expect((await signUp(BOB, second)).status).toBe(200)
+  const [ofAnn] = await pending()
+  expect((await pending()).length).toBe(1)
+  expect(await management.withdrawInvitation(ofAnn?.id ?? '')).toBe(true)
+  expect(await management.withdrawInvitation(ofAnn?.id ?? '')).toBe(false)
+  expect(await signUp(ANN, ofAnn?.link)).toMatchObject(used)
+  expect(await pending()).toEqual([])
+  expect(await users.byEmail(ANN.email)).toBeUndefined()
 })

@@ -26,11 +26,25 @@ export type Mailbox = {
   readonly list: () => readonly StoredMail[]
 }
 
+/** How emails leave the desk. Counts and instants are since the start of this process. */
+export type MailState =
+  | { readonly isSending: false; readonly waiting: number }
+  | {
+      readonly isSending: true
+      /** Host and port of the mail server. */
+      readonly server: string
+      readonly from: string
+      readonly lastSentAtMs?: number
+      /** The newest email that was not sent after all tries. */
+      readonly lastFailure?: { readonly atMs: number; readonly subject: string; readonly why: string }
+    }
+
 export type Mail = {
   /** Returns at once, so that response times do not reveal whether an address is registered. */
   readonly post: (email: Email) => void
   /** Tries once. @throws the mail server's error when it is rejected */
   readonly send: (email: Email) => Promise<void>
+  readonly state: () => MailState
   /** Undefined when mails are sent. */
   readonly mailbox: Mailbox | undefined
   /** Resolves after everything posted was sent or given up. */
@@ -66,12 +80,18 @@ const mailboxMail = ({ now, log }: MailOptions): Mail => {
   return {
     post,
     send: async (email) => post(email),
+    state: () => ({ isSending: false, waiting: stored.length }),
     mailbox: { list: () => [...stored] },
     close: async () => undefined,
   }
 }
 
-const sentMail = (server: MailServer, { log, sleep }: MailOptions): Mail => {
+const MAX_REASON = 200
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, MAX_REASON) : 'unknown')
+
+const sentMail = (server: MailServer, { log, now, sleep }: MailOptions): Mail => {
+  let lastSentAtMs: number | undefined
+  let lastFailure: { readonly atMs: number; readonly subject: string; readonly why: string } | undefined
   const transport = createTransport({
     url: server.smtpUrl,
     connectionTimeout: SEND_TIMEOUT_MS,
@@ -87,7 +107,16 @@ const sentMail = (server: MailServer, { log, sleep }: MailOptions): Mail => {
       headers,
       attachments: attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
     })
+    lastSentAtMs = now()
     log('debug', 'A mail was sent.', { subject: email.subject })
+  }
+  const sendOnce = async (email: Email): Promise<void> => {
+    try {
+      await send(email)
+    } catch (error) {
+      lastFailure = { atMs: now(), subject: email.subject, why: reasonOf(error) }
+      throw error
+    }
   }
   const sendInTime = async (email: Email): Promise<void> => {
     for (let tries = 0; ; tries++) {
@@ -96,7 +125,8 @@ const sentMail = (server: MailServer, { log, sleep }: MailOptions): Mail => {
         return
       } catch (error) {
         const waitMs = isClosing ? undefined : RETRY_MS[tries]
-        const why = error instanceof Error ? error.message : 'unknown'
+        const why = reasonOf(error)
+        if (waitMs === undefined) lastFailure = { atMs: now(), subject: email.subject, why }
         log(waitMs === undefined ? 'error' : 'warn', 'A mail could not be sent.', { subject: email.subject, why })
         if (waitMs === undefined) return
         await sleep(waitMs)
@@ -108,7 +138,14 @@ const sentMail = (server: MailServer, { log, sleep }: MailOptions): Mail => {
       const sending = sendInTime(email).finally(() => under.delete(sending))
       under.add(sending)
     },
-    send,
+    send: sendOnce,
+    state: () => ({
+      isSending: true,
+      server: new URL(server.smtpUrl).host,
+      from: server.from,
+      lastSentAtMs,
+      lastFailure,
+    }),
     mailbox: undefined,
     close: async () => {
       isClosing = true

@@ -15,6 +15,8 @@ const SESSION_LIFETIME_MS = 30 * MS_PER_DAY
 const MAX_LINKS = 20
 /** Accuracy of a key's last use, ms, so that not every request writes. */
 const LAST_USED_STEP_MS = 60_000
+/** The same of a session and its user. */
+const LAST_SEEN_STEP_MS = 5 * 60_000
 const KEY_START = 'gvol_'
 /** Characters of a key that are stored for display: 48 of its 256 bits. */
 const PREFIX_LENGTH = KEY_START.length + 8
@@ -171,7 +173,13 @@ const callersIn = (db: Db, people: People, env: Env & CachedAnswersOptions): Pic
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(sessions.token, hash), isInForce(env.now())))
-    return match && people.userOf(match.users)
+    if (match === undefined) return undefined
+    const at = new Date(env.now())
+    if (at.getTime() - (match.users.lastSeenAt?.getTime() ?? 0) >= LAST_SEEN_STEP_MS)
+      await db.update(users).set({ lastSeenAt: at }).where(eq(users.id, match.users.id))
+    if (at.getTime() - match.sessions.updatedAt.getTime() >= LAST_SEEN_STEP_MS)
+      await db.update(sessions).set({ updatedAt: at }).where(eq(sessions.id, match.sessions.id))
+    return people.userOf(match.users)
   }
   const ofKey = cachedAnswers(userOfKey, env)
   const ofToken = cachedAnswers(session, env)

@@ -16,6 +16,7 @@ import {
   publications,
   reports,
   sessions,
+  users,
   venueKeys,
   workspaces,
 } from '../database/schema.ts'
@@ -184,9 +185,10 @@ export const exportedPerson = async (db: Db, profile: Profile): Promise<Readonly
     .select({ name: passkeys.name, createdAt: passkeys.createdAt, deviceType: passkeys.deviceType })
     .from(passkeys)
     .where(eq(passkeys.userId, profile.id))
+  const [seen] = await db.select({ lastSeenAt: users.lastSeenAt }).from(users).where(eq(users.id, profile.id))
   const { subscriptions, ...user } = profile
   return {
-    user: { ...user, createdAt: new Date(user.createdAtMs) },
+    user: { ...user, createdAt: new Date(user.createdAtMs), lastSeenAt: seen?.lastSeenAt ?? null },
     signIns,
     passkeys: keysOfDevices,
     apiKeys: keys,

@@ -15,11 +15,14 @@ export type UserRow = typeof users.$inferSelect
  */
 export const NO_ADDRESS = 'owner@gvol.invalid'
 
+export type RowsOfUser = { readonly subscriptions: readonly Subscription[]; readonly hasPassword: boolean }
+
 /** Reads users with their current entitlement. */
 export type People = {
   readonly byId: (id: string) => Promise<Profile | undefined>
   readonly byEmail: (email: string) => Promise<Profile | undefined>
-  readonly profileOf: (row: UserRow) => Promise<Profile>
+  /** @param read  rows about the user that were read already */
+  readonly profileOf: (row: UserRow, read?: RowsOfUser) => Promise<Profile>
   readonly userOf: (row: UserRow) => Promise<User>
 }
 
@@ -34,12 +37,13 @@ export type PeopleOptions = {
 }
 
 export const peopleIn = (db: Db, { now, mode, isSecondFactorRequired = false }: PeopleOptions): People => {
-  const lacksFactor = async (row: UserRow): Promise<boolean> => {
+  const lacksFactor = async (row: UserRow, hasPassword: boolean | undefined): Promise<boolean> => {
     if (!isSecondFactorRequired || row.twoFactorEnabled) return false
+    if (hasPassword !== undefined) return hasPassword
     const isPassword = and(eq(credentials.userId, row.id), isNotNull(credentials.password))
     return (await db.select({ id: credentials.id }).from(credentials).where(isPassword).limit(1)).length > 0
   }
-  const userFrom = async (row: UserRow, paid: readonly Subscription[]): Promise<User> => {
+  const userFrom = async (row: UserRow, paid: readonly Subscription[], hasPassword?: boolean): Promise<User> => {
     const grants = { isOwner: row.isOwner, isGranted: row.isGranted }
     const isVerified = row.isOwner || row.emailVerified
     const isPaid = isPaidNow({ grants, subscriptions: paid, nowMs: now() })
@@ -51,17 +55,17 @@ export const peopleIn = (db: Db, { now, mode, isSecondFactorRequired = false }: 
       isAdmin: row.isOwner || row.isAdmin,
       isVerified,
       isPaid: isPaid || mode === 'open' || (mode === 'verified' && isVerified),
-      ...((await lacksFactor(row)) ? { needsSecondFactor: true } : {}),
+      ...((await lacksFactor(row, hasPassword)) ? { needsSecondFactor: true } : {}),
     }
   }
   const paidBy = async (id: string): Promise<readonly Subscription[]> =>
     (await db.select().from(subscriptions).where(eq(subscriptions.userId, id)).orderBy(subscriptions.reference)).map(
       subscriptionOf,
     )
-  const profileOf: People['profileOf'] = async (row) => {
-    const paid = await paidBy(row.id)
+  const profileOf: People['profileOf'] = async (row, read) => {
+    const paid = read?.subscriptions ?? (await paidBy(row.id))
     return {
-      ...(await userFrom(row, paid)),
+      ...(await userFrom(row, paid, read?.hasPassword)),
       photo: row.image ?? undefined,
       createdAtMs: row.createdAt.getTime(),
       isAdmin: row.isOwner || row.isAdmin,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, or, type SQL } from 'drizzle-orm'
 import type { Users } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { sessions, users } from '../database/schema.ts'
@@ -16,8 +16,13 @@ export type UsersOptions = Pick<Env, 'now'> & {
   readonly beforeRemove?: (userId: string) => Promise<void>
 }
 
+export type UsersInDatabase = Omit<Users, 'remove'> & {
+  /** @param condition  what the user must still be when everything before the deletion is done */
+  readonly remove: (id: string, condition?: SQL) => Promise<boolean>
+}
+
 /** Returns users as operators, administrators and they themselves see and change them. @see Users */
-export const usersIn = (db: Db, people: People, options: UsersOptions): Users => {
+export const usersIn = (db: Db, people: People, options: UsersOptions): UsersInDatabase => {
   const rowOf = async (id: string): Promise<UserRow | undefined> =>
     (await db.select().from(users).where(eq(users.id, id)))[0]
   const set = async (id: string, change: Partial<UserRow>): Promise<boolean> => {
@@ -39,7 +44,7 @@ export const usersIn = (db: Db, people: People, options: UsersOptions): Users =>
         .where(isLater)
         .orderBy(asc(users.createdAt), asc(users.id))
         .limit(limit)
-      return Promise.all(rows.map(people.profileOf))
+      return Promise.all(rows.map((row) => people.profileOf(row)))
     },
     byId: people.byId,
     byEmail: people.byEmail,
@@ -60,11 +65,18 @@ export const usersIn = (db: Db, people: People, options: UsersOptions): Users =>
       const profile = await people.byId(id)
       return profile && exportedPerson(db, profile)
     },
-    remove: async (id) => {
+    remove: async (id, condition) => {
       const row = await rowOf(id)
       if (row === undefined || row.isOwner) return false
       await options.beforeRemove?.(id)
-      return (await db.delete(users).where(eq(users.id, id)).returning({ id: users.id })).length > 0
+      return (
+        (
+          await db
+            .delete(users)
+            .where(and(eq(users.id, id), condition))
+            .returning({ id: users.id })
+        ).length > 0
+      )
     },
   }
 }

@@ -17,7 +17,13 @@ const offered = (): readonly string[] => {
     randomBytes,
     secret: 'a secret of the tests, long enough to count',
     origin: ORIGIN,
-    mail: { post: () => undefined, send: async () => undefined, mailbox: undefined, close: async () => undefined },
+    mail: {
+      post: () => undefined,
+      send: async () => undefined,
+      mailbox: undefined,
+      state: () => ({ isSending: false, waiting: 0 }),
+      close: async () => undefined,
+    },
     log: () => undefined,
   })
   return Object.values(auth.api as unknown as Record<string, Endpoint>).flatMap(({ path, options }) =>
