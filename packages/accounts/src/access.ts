@@ -62,6 +62,8 @@ export type Access = {
   readonly createSignInLink: (userId?: string) => Promise<SignInLink>
   readonly redeem: (secret: string) => Promise<Redeemed>
   readonly session: (token: string) => Promise<User | undefined>
+  /** Returns the id of the session, which is not secret. */
+  readonly sessionId: (token: string) => Promise<string | undefined>
   /** Returns when the user of this session last authenticated, Unix milliseconds. */
   readonly authenticatedAt: (token: string) => Promise<number | undefined>
   readonly endSession: (token: string) => Promise<void>

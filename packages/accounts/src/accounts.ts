@@ -183,7 +183,6 @@ export type Users = {
 export type AdminKeys = {
   /** Valid keys with their users, oldest first. */
   readonly list: () => Promise<readonly (ApiKey & { readonly user: Pick<User, 'id' | 'name' | 'email'> })[]>
-  readonly revoke: (id: string) => Promise<boolean>
 }
 
 /** Signs users up and in: the built-in provider (better-auth) or a hosted one (Firebase). */

@@ -9,6 +9,9 @@ export type ApiLimits = {
   /** Attempts at passwords, codes and links, per address. */
   readonly guessPerSecond: number
   readonly guessBurst: number
+  /** Emails that one administrator causes: invitations, confirmations, links for a new password. */
+  readonly adminMailsPerSecond: number
+  readonly adminMailsBurst: number
   /** Characters of new GraphQL documents per caller: validating them blocks everybody. */
   readonly documentCharsPerSecond: number
   readonly documentCharsBurst: number
@@ -75,6 +78,8 @@ export const DEFAULT_LIMITS: ApiLimits = {
   anonymousBurst: 100,
   guessPerSecond: 0.5,
   guessBurst: 30,
+  adminMailsPerSecond: 1 / 30,
+  adminMailsBurst: 100,
   documentCharsPerSecond: 20_000,
   documentCharsBurst: 1_000_000,
   userAnswerBytesPerSecond: 50_000_000,

@@ -15,6 +15,8 @@ import { createWebFiles, type WebFiles } from './http/web/webFiles.ts'
 import { type AlertWatch, createAlertWatch } from './me/alerts/alertWatch.ts'
 import { createFiringFeed, type FiringFeed } from './me/alerts/firingFeed.ts'
 import { coversIn, watchReading } from './me/alerts/watchReading.ts'
+import { invitationRoutes } from './me/people/invitationRoutes.ts'
+import { peopleRoutes as managedPeopleRoutes } from './me/people/peopleRoutes.ts'
 import { adminRoutes } from './me/person/adminRoutes.ts'
 import { identityRoutes } from './me/person/identityRoutes.ts'
 import { keyRoutes } from './me/person/keyRoutes.ts'
@@ -93,6 +95,12 @@ const peopleRoutes = (
   const { accounts, isSimulated } = options
   const { access, identity } = accounts
   const originOf = originFor(options)
+  const mails = createRateLimit({
+    perSecond: limits.adminMailsPerSecond,
+    burst: limits.adminMailsBurst,
+    now: options.now,
+  })
+  const managing = { accounts, mails, now: options.now, ended: recheck }
   return [
     ...signInRoutes({
       access,
@@ -113,6 +121,8 @@ const peopleRoutes = (
     ...alertChannelRoutes({ store: accounts.alerting, sending: options.alertSending, now: options.now }),
     ...venueKeyRoutes({ ...accounts, now: options.now, readVenueAccount: options.readVenueAccount }),
     ...adminRoutes({ accounts, securityLog: options.securityLog, ended: recheck }),
+    ...managedPeopleRoutes(managing),
+    ...invitationRoutes(managing),
     ...listedMarketRoutes(options.listedMarkets),
     ...paymentRoutes({ payments: options.payments, originOf, changed: recheck, webhookBytes: limits.webhookBytes }),
     ...identityRoutes({

@@ -1,4 +1,18 @@
-export type { AccountProfile, AdminKey, AdminUser, ApiKey, SubscriptionState } from './account.ts'
+export type {
+  AccountProfile,
+  AdminKey,
+  AdminUser,
+  ApiKey,
+  ListedPerson,
+  MailState,
+  PendingInvitation,
+  PeoplePage,
+  PeopleView,
+  PersonDetail,
+  PersonRight,
+  PersonSession,
+  SubscriptionState,
+} from './account.ts'
 export {
   type Alert,
   type AlertChannel,

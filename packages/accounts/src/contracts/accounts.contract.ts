@@ -133,8 +133,8 @@ const usersContract = (prepare: () => Promise<AccountsForTests>): void => {
     clock.nowMs += 5000
     await accounts.access.userOfKey(key)
     expect(await accounts.access.listKeys(ann)).toMatchObject([{ lastUsedAtMs: clock.nowMs }])
-    expect(await accounts.adminKeys.revoke(created.id)).toBe(true)
-    expect(await accounts.adminKeys.revoke(created.id)).toBe(false)
+    expect(await accounts.management.revokeKey('operator', undefined, created.id)).toMatchObject({ ok: true })
+    expect(await accounts.management.revokeKey('operator', undefined, created.id)).toMatchObject({ ok: false })
     expect(await accounts.access.userOfKey(key)).toBeUndefined()
   })
 

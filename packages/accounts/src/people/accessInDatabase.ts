@@ -194,6 +194,11 @@ export const accessIn = (db: Db, people: People, env: Env & CachedAnswersOptions
     return people.userOf(row)
   },
   ...callersIn(db, people, env),
+  sessionId: async (token) => {
+    const isThis = and(eq(sessions.token, hashOf(token)), isInForce(env.now()))
+    const [match] = await db.select({ id: sessions.id }).from(sessions).where(isThis)
+    return match?.id
+  },
   authenticatedAt: async (token) => {
     const [match] = await db
       .select()
@@ -221,13 +226,5 @@ export const adminKeysIn = (db: Db, env: Pick<Env, 'now'>): AdminKeys => ({
       ...keyFrom(api_keys),
       user: { id, name, email: email === NO_ADDRESS ? undefined : email },
     }))
-  },
-  revoke: async (id) => {
-    const revoked = await db
-      .update(apiKeys)
-      .set({ revokedAt: new Date(env.now()) })
-      .where(and(eq(apiKeys.id, id), inForce(env)))
-      .returning({ id: apiKeys.id })
-    return revoked.length > 0
   },
 })

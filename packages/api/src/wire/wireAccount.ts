@@ -19,7 +19,7 @@ import type {
 } from '@gvol/wire'
 import { isoTime } from './answer.ts'
 
-const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : isoTime(ms))
+export const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : isoTime(ms))
 
 /** Returns a dashboard for the wire. `data` is JSON text, as clients of this API expect. */
 export const wireWorkspace = ({ id, name, data, version, position, isShared, updatedAtMs }: StoredWorkspace) => ({

@@ -56,22 +56,22 @@ const everybody = async ({ users }: Accounts): Promise<readonly Profile[]> => {
 }
 
 const userOrders = async (
-  { users }: Accounts,
+  { users, management }: Accounts,
   { order, who }: Extract<PeopleCommand, { who: string }>,
 ): Promise<OperatorAnswer> => {
   const person = (await users.byEmail(who)) ?? (await users.byId(who))
   if (person === undefined) return refused(`There is no user ${who}. \`npx gvol users list\` lists them.`)
-  if (order === 'reset-link') {
-    const link = await users.createResetLink(person.id)
-    return link === undefined
-      ? refused(`${who} has no password here, so there is none to reset.`)
-      : { ok: true, lines: [link], note: 'Anyone with this link can set the password. It works once and expires soon.' }
-  }
-  if (order === 'sign-out') return done(`Ended ${await users.endSessions(person.id)} sessions of ${who}.`)
-  if (order === 'admin' || order === 'member') await users.setAdmin(person.id, order === 'admin')
-  else await users[order](person.id)
-  const after = await users.byId(person.id)
-  return done(lineOf(after ?? person))
+  const outcome = await management.act('operator', order, person.id)
+  if (!outcome.ok) return refused(outcome.message)
+  const { link, ended } = outcome
+  if (link !== undefined)
+    return {
+      ok: true,
+      lines: [link],
+      note: 'Anyone with this link can set the password. It works once and expires soon.',
+    }
+  if (ended !== undefined) return done(`Ended ${ended} sessions of ${who}.`)
+  return done(lineOf(outcome.person ?? person))
 }
 
 const invitation = async ({ users }: Accounts, email: string): Promise<OperatorAnswer> => {

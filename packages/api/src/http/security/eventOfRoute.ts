@@ -39,9 +39,19 @@ export const EVENT_OF_ROUTE: Readonly<Record<string, SecurityEventName>> = {
   'DELETE /api/venue-keys/:id': 'key',
   'POST /api/admin/users/:id/grant': 'grant',
   'POST /api/admin/users/:id/revoke': 'grant',
+  'POST /api/admin/users/:id/verify': 'address',
+  'POST /api/admin/users/:id/resend-confirmation': 'address',
+  'POST /api/admin/users/:id/admin': 'role',
+  'POST /api/admin/users/:id/member': 'role',
+  'POST /api/admin/users/:id/reset-link': 'password',
   'POST /api/admin/users/:id/sign-out': 'session',
+  'DELETE /api/admin/users/:id/sessions/:session': 'session',
+  'DELETE /api/admin/users/:id/keys/:key': 'key',
+  'GET /api/admin/users/:id/export': 'account',
+  'DELETE /api/admin/users/:id': 'account',
   'POST /api/admin/sign-out-everybody': 'session',
   'POST /api/admin/invitations': 'invitation',
+  'DELETE /api/admin/invitations/:id': 'invitation',
 }
 
 const TOO_MANY = 429

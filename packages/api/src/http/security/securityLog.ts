@@ -28,6 +28,7 @@ export type SecurityEventName =
   | 'session'
   | 'key'
   | 'grant'
+  | 'role'
   | 'publication'
   | 'invitation'
   | 'permission'
