@@ -21,7 +21,13 @@ export const Entrance = ({ pathname, search }: Props): ReactNode => {
   const token = code ?? search.get('token') ?? undefined
   switch (code === undefined ? pathname : (PAGE_OF_EMAIL_LINK[search.get('mode') ?? ''] ?? pathname)) {
     case '/sign-up/':
-      return <SignUp returnTo={returnTo} invitation={search.get('invitation') ?? undefined} />
+      return (
+        <SignUp
+          returnTo={returnTo}
+          invitation={search.get('invitation') ?? undefined}
+          invitedEmail={search.get('email') ?? undefined}
+        />
+      )
     case '/forgot-password/':
       return <ForgotPassword />
     case '/reset-password/':

@@ -14,23 +14,45 @@ import { Frame, TextLink } from './Frame.tsx'
 /** An address with an account gets the same page as one without: only the email reveals which. */
 const TAKEN = new Set(['USER_ALREADY_EXISTS', 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'])
 
+/** Returns a first guess at a name from an address: `Ann Smith` of `ann.smith@example.org`. */
+const nameOfEmail = (email: string): string =>
+  (email.split('@')[0] ?? '')
+    .split(/[._+-]+/)
+    .filter((word) => /^\p{L}/u.test(word))
+    .map((word) => (word[0] ?? '').toUpperCase() + word.slice(1))
+    .join(' ')
+    .slice(0, 80)
+
+type Props = {
+  readonly returnTo: string
+  readonly invitation?: string
+  /** Address that the invitation is for. */
+  readonly invitedEmail?: string
+}
+
 /** `/sign-up/`. */
-export const SignUp = ({ returnTo, invitation }: { readonly returnTo: string; readonly invitation?: string }) => {
+export const SignUp = ({ returnTo, invitation, invitedEmail = '' }: Props) => {
   const allowed = useSignUp()
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
+  const [name, setName] = useState(() => (invitation === undefined ? '' : nameOfEmail(invitedEmail)))
+  const [email, setEmail] = useState(invitation === undefined ? '' : invitedEmail)
   const [password, setPassword] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [isSent, setSent] = useState(false)
   const { isBusy, refusal, send } = useSend()
+  const isInvited = invitation !== undefined && invitedEmail !== ''
   const faults = { name: nameFault(name), email: emailFault(email), password: newPasswordFault(password) }
 
   const submit = (): boolean => {
     setChecked(true)
     if (Object.values(faults).some((fault) => fault !== undefined)) return false
     const body = { name: name.trim(), email: email.trim(), password, invitation }
-    void send(() => callEntrance('sign-up/email', body)).then((answer) => {
-      if (answer !== undefined && (answer.ok || TAKEN.has(answer.code))) setSent(true)
+    void send(() => callEntrance('sign-up/email', body)).then(async (answer) => {
+      if (answer === undefined || !(answer.ok || TAKEN.has(answer.code))) return
+      // An invitation has confirmed the address. With another password this is an older account, and an email says so.
+      const { email: address } = body
+      const entered = invitation !== undefined && (await callEntrance('sign-in/email', { email: address, password })).ok
+      if (entered) location.assign(returnTo)
+      else setSent(true)
     })
     return true
   }
@@ -67,7 +89,7 @@ export const SignUp = ({ returnTo, invitation }: { readonly returnTo: string; re
           label="Name"
           name="name"
           autoComplete="name"
-          autoFocus
+          autoFocus={!isInvited}
           value={name}
           onText={setName}
           fault={isChecked ? faults.name : undefined}
@@ -82,12 +104,15 @@ export const SignUp = ({ returnTo, invitation }: { readonly returnTo: string; re
           spellCheck={false}
           value={email}
           onText={setEmail}
+          readOnly={isInvited}
+          hint={isInvited ? 'The invitation is for this address.' : undefined}
           fault={isChecked ? faults.email : undefined}
         />
         <PasswordField
           label="Password"
           name="new-password"
           autoComplete="new-password"
+          autoFocus={isInvited && name !== '' && !isChecked}
           value={password}
           onText={setPassword}
           fault={isChecked ? faults.password : undefined}

@@ -15,6 +15,10 @@ export type Access =
   | 'studies'
   /** Signed-in users, even where studies are public. */
   | 'person'
+  /** Owner and administrators. Its name is the permission, as `/api/me` lists it. */
+  | 'administer'
+  /** The owner. */
+  | 'read-mailbox'
   /** Anyone with access to the desk. */
   | 'desk'
   /** Everyone: signed-out visitors see it alone, without the frame. */

@@ -62,10 +62,25 @@ export const isOutside = ({ access }: Screen): boolean => access === 'entrance'
 /** Returns whether a path shows the same to everyone, signed in or not. */
 export const isForEverybody = (pathname: string): boolean => screenOfPath(pathname)?.screen.access === 'everybody'
 
-export const screensOf = (section: SectionId): readonly Screen[] =>
-  LISTED.filter((screen) => screen.section === section)
+/**
+ * Returns whether someone may open a screen for which a permission is needed. Others explain themselves what is missing.
+ *
+ * @param may  permissions, as `/api/me` lists them
+ */
+export const isOpenTo = ({ access }: Screen, may: readonly string[]): boolean =>
+  (access !== 'administer' && access !== 'read-mailbox') || may.includes(access)
+
+/** Returns the listed screens of a section that someone may open. */
+export const screensOf = (section: SectionId, may: readonly string[]): readonly Screen[] =>
+  LISTED.filter((screen) => screen.section === section && isOpenTo(screen, may))
 
 export const screenById = (id: string): Screen | undefined => SCREENS.find((screen) => screen.id === id)
+
+/** Returns whether someone may open the screen of a path. */
+export const isOpenPath = (pathname: string, may: readonly string[]): boolean => {
+  const screen = screenOfPath(pathname)?.screen
+  return screen === undefined || isOpenTo(screen, may)
+}
 
 /** Fewer parameters mean a closer match: `/options/global/BTC/` is not a market called global. */
 const byCloseness = (a: string, b: string): number => namesOf(a).length - namesOf(b).length

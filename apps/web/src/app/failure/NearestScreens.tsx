@@ -1,12 +1,14 @@
 import { Link, useLocation } from 'react-router'
 import { useSettings } from '../../data/settings/settings.ts'
+import { useMay } from '../../data/user/account/UserContext.ts'
 import { nearestScreens } from './nearestScreens.ts'
 
 /** Links to the screens whose addresses are most like the one that does not exist. */
 export const NearestScreens = () => {
   const { pathname } = useLocation()
   const { exchange, symbol } = useSettings()
-  const nearest = nearestScreens(pathname, { exchange, symbol })
+  const may = useMay()
+  const nearest = nearestScreens(pathname, { exchange, symbol }, may)
   if (nearest.length === 0) return null
   return (
     <>

@@ -3,7 +3,7 @@ import { LISTED, pathOfScreen } from '../../screens/screens.ts'
 import { nearestScreens } from './nearestScreens.ts'
 
 const MARKET = { exchange: 'deribit', symbol: 'BTC' }
-const first = (pathname: string) => nearestScreens(pathname, MARKET)[0]
+const first = (pathname: string) => nearestScreens(pathname, MARKET, ['administer'])[0]
 
 test.each([
   ['/options/okx/ETH/curent/', '/options/okx/ETH/current/'],
@@ -21,12 +21,12 @@ test('a letter that is left out of an address leads to the screen that it belong
     const path = pathOfScreen(screen, MARKET)
     const middle = Math.floor((path.length - 2) / 2) + 1
     const broken = path.slice(0, middle) + path.slice(middle + 1)
-    const found = nearestScreens(broken, MARKET).map(({ title }) => title)
+    const found = nearestScreens(broken, MARKET, ['administer']).map(({ title }) => title)
     return path.length < 5 || found.includes(screen.title) ? [] : [`${broken}: ${found}`]
   })
   expect(lost).toEqual([])
 })
 
 test('nothing is suggested for what resembles no screen', () => {
-  expect(nearestScreens('/xyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzy/', MARKET)).toEqual([])
+  expect(nearestScreens('/xyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzy/', MARKET, ['administer'])).toEqual([])
 })

@@ -2,7 +2,7 @@ import { editDistance } from '@gvol/formula'
 import type { MarketName } from '@gvol/wire'
 import { filledPath, partsOf } from '../../data/paths.ts'
 import type { Screen } from '../../screen/defineScreen.ts'
-import { LISTED, USUAL } from '../../screens/screens.ts'
+import { isOpenTo, LISTED, USUAL } from '../../screens/screens.ts'
 
 const MOST = 4
 /** A screen whose address is less similar, or has fewer of the words, is not suggested. */
@@ -39,19 +39,22 @@ const wordsShared = (words: readonly string[], { id, title, paths }: Screen): nu
  * Returns screens whose address or name is most like a path that no screen has, the most similar first.
  *
  * @param market  fills addresses where the path has no value for them
+ * @param may  permissions of the user
  */
 export const nearestScreens = (
   pathname: string,
   market: MarketName,
+  may: readonly string[],
 ): readonly { readonly title: string; readonly to: string }[] => {
   const parts = partsOf(pathname)
   const names = new Set([market.exchange, market.symbol].map((name) => name.toLowerCase()))
   const words = wordsOf(pathname).filter((word) => word.length > 2 && !names.has(word))
-  return LISTED.map((screen) => {
-    const to = addressLike(screen.paths[0], parts, market)
-    const ofAddress = similarity(to.toLowerCase(), pathname.toLowerCase())
-    return { title: screen.title, to, ofAddress, score: Math.max(ofAddress, wordsShared(words, screen)) }
-  })
+  return LISTED.filter((screen) => isOpenTo(screen, may))
+    .map((screen) => {
+      const to = addressLike(screen.paths[0], parts, market)
+      const ofAddress = similarity(to.toLowerCase(), pathname.toLowerCase())
+      return { title: screen.title, to, ofAddress, score: Math.max(ofAddress, wordsShared(words, screen)) }
+    })
     .filter(({ score }) => score >= LEAST_SCORE)
     .sort((a, b) => b.score - a.score || b.ofAddress - a.ofAddress)
     .slice(0, MOST)

@@ -10,14 +10,14 @@ import { changeSettings, useSettings } from '../../data/settings/settings.ts'
 import { useStatus } from '../../data/status.ts'
 import { studyRequest } from '../../data/study.ts'
 import { marketNameKey } from '../../data/subject.ts'
-import { useUserState } from '../../data/user/account/UserContext.ts'
+import { useMay, useUserState } from '../../data/user/account/UserContext.ts'
 import { useStudyOnce } from '../../data/useStudies.ts'
 import { useAddressChange } from '../../features/calculators/inputs/useAddressChange.ts'
 import { CALCULATORS, withCalculatorToggled } from '../../features/calculators/panel/calculatorFlags.ts'
 import { matchingInstruments } from '../../page-controls/contract/matchingInstruments.ts'
 import { useDesk } from '../../screen/DeskContext.ts'
 import { SECTIONS } from '../../screen/sections.ts'
-import { LISTED, pathOfScreen } from '../../screens/screens.ts'
+import { isOpenTo, LISTED, pathOfScreen } from '../../screens/screens.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import { setColorTheme, setTheme, useMode } from '../../ui/theme/theme.ts'
 import { COLOR_THEMES } from '../../ui/tokens/appearance.ts'
@@ -263,11 +263,12 @@ export const usePaletteGroups = (market: MarketName, query: string, onClose: () 
   const changeAddress = useAddressChange()
   const { workspaces } = useUserState().user
   const { pathname, search } = useLocation()
+  const may = useMay()
   const charts = useMemo(() => chartLocations(LISTED, market), [market])
   const groups: readonly PaletteGroup[] = [
     {
       heading: 'Screens',
-      entries: LISTED.map((screen) => ({
+      entries: LISTED.filter((screen) => isOpenTo(screen, may)).map((screen) => ({
         id: screen.id,
         label: screen.title,
         hint: SECTIONS[screen.section].title,

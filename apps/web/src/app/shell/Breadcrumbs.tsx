@@ -2,6 +2,7 @@ import type { MarketName } from '@gvol/wire'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { structureWords } from '../../charts/structures/structureWords.ts'
 import { usePersistedState } from '../../data/settings/persistedState.ts'
+import { useMay } from '../../data/user/account/UserContext.ts'
 import { SECTIONS } from '../../screen/sections.ts'
 import { parentOf, pathOfScreen, screenOfPath, screensOf } from '../../screens/screens.ts'
 import { favouriteIds } from '../../screens/visits.ts'
@@ -20,6 +21,7 @@ const Slash = () => (
 export const Breadcrumbs = ({ market }: { readonly market: MarketName }) => {
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const may = useMay()
   const favourites = usePersistedState(favouriteIds)
   const match = screenOfPath(pathname)
   if (match === undefined) return null
@@ -45,7 +47,7 @@ export const Breadcrumbs = ({ market }: { readonly market: MarketName }) => {
                 <Icon name="down" size={10} />
               </button>
             }
-            entries={screensOf(screen.section).map((other) => ({
+            entries={screensOf(screen.section, may).map((other) => ({
               kind: 'action',
               label: other.title,
               onSelect: () => navigate(pathOfScreen(other, market)),

@@ -2,10 +2,19 @@ import type { MarketName } from '@gvol/wire'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePersistedState } from '../../data/settings/persistedState.ts'
+import { useMay } from '../../data/user/account/UserContext.ts'
 import type { Screen } from '../../screen/defineScreen.ts'
 import { recentLink } from '../../screen/links/recentLink.ts'
 import { SECTIONS, type SectionId } from '../../screen/sections.ts'
-import { parentOf, pathOfScreen, screenById, screenOfPath, screensOf } from '../../screens/screens.ts'
+import {
+  isOpenPath,
+  isOpenTo,
+  parentOf,
+  pathOfScreen,
+  screenById,
+  screenOfPath,
+  screensOf,
+} from '../../screens/screens.ts'
 import { favouriteIds, recentPaths } from '../../screens/visits.ts'
 import { classNames } from '../../ui/classNames.ts'
 
@@ -50,11 +59,13 @@ type Props = {
 /** Navigation through the whole product: favorites, recent screens, and every screen by section. */
 export const NavigationList = ({ market, onGo }: Props) => {
   const { pathname } = useLocation()
+  const may = useMay()
   const favourites = usePersistedState(favouriteIds)
     .map(screenById)
     .filter((screen) => screen !== undefined)
+    .filter((screen) => isOpenTo(screen, may))
   const recent = usePersistedState(recentPaths)
-    .filter((path) => path !== pathname)
+    .filter((path) => path !== pathname && isOpenPath(path, may))
     .map(recentLink)
     .filter((link) => link !== undefined)
     .slice(0, 4)
@@ -81,7 +92,7 @@ export const NavigationList = ({ market, onGo }: Props) => {
       )}
       {(Object.keys(SECTIONS) as SectionId[]).map((section) => (
         <Group key={section} title={SECTIONS[section].title}>
-          {screensOf(section).map((screen) => rowOf(screen, screen.id))}
+          {screensOf(section, may).map((screen) => rowOf(screen, screen.id))}
         </Group>
       ))}
     </>

@@ -1,6 +1,7 @@
 import type { Screen } from '../../screen/defineScreen.ts'
 import { screen as adminKeys } from './admin-keys/screen.ts'
 import { screen as adminMailbox } from './admin-mailbox/screen.ts'
+import { screen as adminPeople } from './admin-people/screen.ts'
 import { screen as adminSecurity } from './admin-security/screen.ts'
 import { screen as forgotPassword } from './forgot-password/screen.ts'
 import { screen as login } from './login/screen.ts'
@@ -18,6 +19,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   profile,
   subscribe,
   payment,
+  adminPeople,
   adminKeys,
   adminSecurity,
   adminMailbox,

@@ -70,7 +70,7 @@ export const invitationRoutes = (ports: PeoplePorts): readonly Route[] => [
     method: 'GET',
     path: '/api/admin/invitations',
     needs: 'administer',
-    doc: 'Invitations that no account was created with yet: `{isAvailable, invitations}`, oldest first.',
+    doc: 'Invitations that no account was created with yet: `{isAvailable, needsGrant, invitations}`, oldest first; `needsGrant`: without access given, an account reads no studies.',
     handle: async () => {
       const pending = await ports.accounts.management.invitations()
       const invitations = (pending ?? []).map(
@@ -84,7 +84,8 @@ export const invitationRoutes = (ports: PeoplePorts): readonly Route[] => [
           link,
         }),
       )
-      return Response.json({ isAvailable: pending !== undefined, invitations }, NO_STORE)
+      const needsGrant = ports.accounts.mode === 'granted'
+      return Response.json({ isAvailable: pending !== undefined, needsGrant, invitations }, NO_STORE)
     },
   },
   {

@@ -10,6 +10,14 @@ export const useUserStore = (): UserStore => {
   return store
 }
 
+/** Returns the permissions of the user or visitor, and subscribes to them. */
+export const useMay = (): readonly string[] => {
+  const { session } = useUserState()
+  return 'me' in session ? session.me.may : NONE
+}
+
+const NONE: readonly string[] = []
+
 /** Returns the state of the user and subscribes to it. */
 export const useUserState = (): UserState => {
   const store = useUserStore()

@@ -3,11 +3,11 @@ import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
   id: 'admin-keys',
-  title: 'Admin keys',
+  title: 'API keys of all',
   section: 'account',
-  access: 'person',
+  access: 'administer',
   subject: 'none',
   paths: ['/admin/keys/'],
-  shows: 'API keys of all users, and who has access.',
+  shows: 'API keys of all users.',
   load: async () => (await imported(() => import('./AdminKeys.tsx'))).AdminKeys,
 })

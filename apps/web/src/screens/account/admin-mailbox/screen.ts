@@ -5,7 +5,7 @@ export const screen = defineScreen({
   id: 'admin-mailbox',
   title: 'Mailbox',
   section: 'account',
-  access: 'person',
+  access: 'read-mailbox',
   subject: 'none',
   paths: ['/admin/mailbox/'],
   isHidden: true,

@@ -5,7 +5,7 @@ export const screen = defineScreen({
   id: 'admin-security',
   title: 'Security log',
   section: 'account',
-  access: 'person',
+  access: 'administer',
   subject: 'none',
   paths: ['/admin/security/'],
   shows: 'Who signed in, failed to, or changed keys, factors and rights, and from where.',

@@ -1,19 +1,23 @@
 import { usePersistedState } from '../../../data/settings/persistedState.ts'
+import { useMay } from '../../../data/user/account/UserContext.ts'
 import { useDesk } from '../../../screen/DeskContext.ts'
 import type { Screen } from '../../../screen/defineScreen.ts'
 import { recentLink } from '../../../screen/links/recentLink.ts'
 import { SECTIONS, type SectionId } from '../../../screen/sections.ts'
-import { pathOfScreen, screenById, screensOf } from '../../screens.ts'
+import { isOpenPath, isOpenTo, pathOfScreen, screenById, screensOf } from '../../screens.ts'
 import { favouriteIds, recentPaths } from '../../visits.ts'
 import { Home, type HomeLink } from './Home.tsx'
 
 /** The home page, with the screens of the catalog. */
 export const HomeScreen = () => {
   const { market } = useDesk()
+  const may = useMay()
   const favourites = usePersistedState(favouriteIds)
     .map(screenById)
     .filter((screen) => screen !== undefined)
+    .filter((screen) => isOpenTo(screen, may))
   const recent = usePersistedState(recentPaths)
+    .filter((path) => isOpenPath(path, may))
     .map(recentLink)
     .filter((link) => link !== undefined)
   const linkTo = (screen: Screen): HomeLink => ({
@@ -30,7 +34,7 @@ export const HomeScreen = () => {
       sections={(Object.keys(SECTIONS) as SectionId[]).map((section) => ({
         title: SECTIONS[section].title,
         icon: SECTIONS[section].icon,
-        links: screensOf(section).map(linkTo),
+        links: screensOf(section, may).map(linkTo),
       }))}
     />
   )
