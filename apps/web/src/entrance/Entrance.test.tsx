@@ -269,5 +269,34 @@ test('sign-up says where it takes an invitation or nobody, and sends the invitat
   await type('E-mail address', 'ann@example.org')
   await type('Password', 'correct horse battery')
   await submit()
-  expect(posts()).toMatchObject([{ path: '/api/auth/sign-up/email', body: { invitation: '123.abc' } }])
+  expect(posts()[0]).toMatchObject({ path: '/api/auth/sign-up/email', body: { invitation: '123.abc' } })
+})
+
+test('the page of an invitation has its address filled in, and signs in at once', async () => {
+  answers.provider = () => Response.json({ provider: 'better-auth', config: {}, signUp: 'invited' })
+  answers['sign-up/email'] = () => Response.json({ status: true })
+  answers['sign-in/email'] = () => Response.json({ user: { id: 'u1' } })
+  await open('/sign-up/?invitation=123.abc&email=ann.van-dyk%2Bdesk%40example.org')
+  expect(field('E-mail address').value).toBe('ann.van-dyk+desk@example.org')
+  expect(field('E-mail address').readOnly).toBe(true)
+  expect(field('Name').value).toBe('Ann Van Dyk Desk')
+  await type('Password', 'correct horse battery')
+  await submit()
+  expect(posts().map(({ path }) => path)).toEqual(['/api/auth/sign-up/email', '/api/auth/sign-in/email'])
+  expect(gone).toEqual(['/'])
+})
+
+test('an address in a link without an invitation fills in nothing', async () => {
+  await open('/sign-up/?email=ann%40example.org')
+  expect([field('E-mail address').value, field('Name').value]).toEqual(['', ''])
+})
+
+test('where the address of an invitation has an account with another password, the email says so', async () => {
+  answers['sign-up/email'] = () => Response.json({ status: true })
+  answers['sign-in/email'] = refuse(401, 'INVALID_EMAIL_OR_PASSWORD')
+  await open('/sign-up/?invitation=123.abc&email=ann%40example.org')
+  await type('Password', 'correct horse battery')
+  await submit()
+  expect(document.querySelector('h1')?.textContent).toBe('Confirm your address')
+  expect(gone).toEqual([])
 })

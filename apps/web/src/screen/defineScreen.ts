@@ -15,10 +15,6 @@ export type Access =
   | 'studies'
   /** Signed-in users, even where studies are public. */
   | 'person'
-  /** Owner and administrators. Its name is the permission, as `/api/me` lists it. */
-  | 'administer'
-  /** The owner. */
-  | 'read-mailbox'
   /** Anyone with access to the desk. */
   | 'desk'
   /** Everyone: signed-out visitors see it alone, without the frame. */
@@ -71,6 +67,8 @@ type Words<S extends ScreenSubject = ScreenSubject> = {
   readonly title: string
   readonly section: SectionId
   readonly access: Access
+  /** Permission without which it is not listed anywhere, as `/api/me` names it. */
+  readonly right?: 'administer' | 'read-mailbox'
   readonly subject: S
   /** Route patterns: navigation uses the first, the others are aliases of the same page. */
   readonly paths: readonly [string, ...string[]]

@@ -10,6 +10,8 @@ import {
   canonicalPath,
   controlsOf,
   ENTRANCE_PATHS,
+  isOpenPath,
+  isOpenTo,
   LISTED,
   marketOfPath,
   pagePaths,
@@ -18,6 +20,7 @@ import {
   pathOfScreen,
   screenById,
   screenOfPath,
+  screensOf,
   titleParts,
 } from './screens.ts'
 
@@ -242,4 +245,45 @@ test('the small app of log-in draws its paths, and the build tells the server wh
   ])
   expect(SCREENS.flatMap(({ paths }) => paths).filter((path) => !pagePaths().includes(path))).toEqual([])
   expect(pagePaths()).toContain('/500/')
+})
+
+test('screens of administrators and of the owner are listed for them alone', () => {
+  const guarded = SCREENS.filter(({ paths }) => paths.some((path) => path.startsWith('/admin/')))
+  expect(guarded.length).toBeGreaterThan(2)
+  expect(SCREENS.filter(({ right }) => right !== undefined)).toEqual(guarded)
+  const member = ['read-studies', 'read-account', 'write-workspaces']
+  const administrator = [...member, 'administer']
+  const owner = [...administrator, 'read-mailbox']
+  const sections = [...new Set(SCREENS.map(({ section }) => section))]
+  const listedFor = (may: readonly string[]) => sections.flatMap((section) => screensOf(section, may))
+  for (const screen of guarded) {
+    expect(isOpenTo(screen, []), screen.id).toBe(false)
+    expect(isOpenTo(screen, member), screen.id).toBe(false)
+    expect(isOpenTo(screen, owner), screen.id).toBe(true)
+    // A key would lead there without a list.
+    expect(screen.key, screen.id).toBeUndefined()
+    expect(screen.access, screen.id).toBe('person')
+    for (const path of screen.paths) expect(isOpenPath(path, member), path).toBe(false)
+  }
+  expect(listedFor(member).filter((screen) => guarded.includes(screen))).toEqual([])
+  expect(listedFor(administrator).filter((screen) => guarded.includes(screen))).toEqual(
+    guarded.filter(({ right, isHidden }) => right === 'administer' && !isHidden),
+  )
+})
+
+test('code that goes through the list of screens asks for rights, or lists none that needs one', () => {
+  const root = join(import.meta.dirname, '..')
+  const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.|^screens\/screens/.test(file))
+  const listing = files.filter((file) => {
+    const code = readFileSync(join(root, file), 'utf8')
+    return /import \{[^}]*\bLISTED\b[^}]*\} from '[^']*screens\/screens\.ts'/.test(code) && !code.includes('isOpenTo')
+  })
+  expect(listing.sort()).toEqual([
+    // Screens with a key, and charts, which pages of administrators do not have.
+    'app/keyboard/KeyMap.tsx',
+    'app/keyboard/keyboard.ts',
+    'app/palette/useJumps.ts',
+    // Loads code ahead.
+    'screen/loadScreen.ts',
+  ])
 })

@@ -63,12 +63,13 @@ export const isOutside = ({ access }: Screen): boolean => access === 'entrance'
 export const isForEverybody = (pathname: string): boolean => screenOfPath(pathname)?.screen.access === 'everybody'
 
 /**
- * Returns whether someone may open a screen for which a permission is needed. Others explain themselves what is missing.
+ * Returns whether someone has the right that a screen needs to be listed. Screens without one explain themselves what is
+ * missing.
  *
  * @param may  permissions, as `/api/me` lists them
  */
-export const isOpenTo = ({ access }: Screen, may: readonly string[]): boolean =>
-  (access !== 'administer' && access !== 'read-mailbox') || may.includes(access)
+export const isOpenTo = ({ right }: Pick<Screen, 'right'>, may: readonly string[]): boolean =>
+  right === undefined || may.includes(right)
 
 /** Returns the listed screens of a section that someone may open. */
 export const screensOf = (section: SectionId, may: readonly string[]): readonly Screen[] =>
@@ -77,10 +78,8 @@ export const screensOf = (section: SectionId, may: readonly string[]): readonly 
 export const screenById = (id: string): Screen | undefined => SCREENS.find((screen) => screen.id === id)
 
 /** Returns whether someone may open the screen of a path. */
-export const isOpenPath = (pathname: string, may: readonly string[]): boolean => {
-  const screen = screenOfPath(pathname)?.screen
-  return screen === undefined || isOpenTo(screen, may)
-}
+export const isOpenPath = (pathname: string, may: readonly string[]): boolean =>
+  isOpenTo(screenOfPath(pathname)?.screen ?? {}, may)
 
 /** Fewer parameters mean a closer match: `/options/global/BTC/` is not a market called global. */
 const byCloseness = (a: string, b: string): number => namesOf(a).length - namesOf(b).length

@@ -14,8 +14,7 @@ const accessOf = (pathname: string): Access | undefined => screenOfPath(pathname
 export const needsStudies = (pathname: string): boolean => accessOf(pathname) === 'studies'
 
 /** Returns whether a path shows nothing without a signed-in user, even where studies are public. */
-export const needsPerson = (pathname: string): boolean =>
-  /^(person|administer|read-mailbox)$/.test(accessOf(pathname) ?? '')
+export const needsPerson = (pathname: string): boolean => accessOf(pathname) === 'person'
 
 /** Log-in is a separate app, so this is a plain link and not a router link. */
 const SignInNeeded = ({ returnTo }: { readonly returnTo: string }) => (

@@ -30,3 +30,9 @@ test('a letter that is left out of an address leads to the screen that it belong
 test('nothing is suggested for what resembles no screen', () => {
   expect(nearestScreens('/xyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzy/', MARKET, ['administer'])).toEqual([])
 })
+
+test('a path like one of administrators suggests it to them alone', () => {
+  const suggested = (may: readonly string[]) => nearestScreens('/admin/peopel/', MARKET, may).map(({ to }) => to)
+  expect(suggested(['administer'])).toContain('/admin/people/')
+  expect(suggested([]).filter((to) => to.startsWith('/admin/'))).toEqual([])
+})

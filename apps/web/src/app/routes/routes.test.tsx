@@ -53,7 +53,7 @@ const UNKNOWN_PATHS = {
   '/workspaces/': 'workspaces',
   '/workspaces/12/': 'workspace',
   '/shared/secret/': 'shared-workspace',
-  '/admin/keys/': 'admin-keys',
+  '/admin/keys/': 'admin-people',
   '/admin/mailbox/': 'admin-mailbox',
   '/admin/security/': 'admin-security',
   '/subscribe/': 'subscribe',

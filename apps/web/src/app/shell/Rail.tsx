@@ -2,7 +2,6 @@ import type { MarketName } from '@gvol/wire'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { usePersistedState } from '../../data/settings/persistedState.ts'
-import { useMay } from '../../data/user/account/UserContext.ts'
 import { SECTIONS, type SectionId } from '../../screen/sections.ts'
 import { pathOfScreen, screenOfPath, screensOf } from '../../screens/screens.ts'
 import { showMenu } from '../../screens/visits.ts'
@@ -15,12 +14,11 @@ const SECTION_IDS = Object.keys(SECTIONS) as SectionId[]
 
 type IconsProps = { readonly market: MarketName; readonly current: SectionId | undefined }
 
-/** Section icons; each links to the first screen of its section. */
-const SectionIcons = ({ market, current }: IconsProps) => {
-  const may = useMay()
-  return SECTION_IDS.map((section) => {
+/** Section icons; each links to the first screen of its section, which needs no right. */
+const SectionIcons = ({ market, current }: IconsProps) =>
+  SECTION_IDS.map((section) => {
     const { title, icon } = SECTIONS[section]
-    const [first] = screensOf(section, may)
+    const [first] = screensOf(section, [])
     return first === undefined ? null : (
       <NavLink
         key={section}
@@ -37,7 +35,6 @@ const SectionIcons = ({ market, current }: IconsProps) => {
       </NavLink>
     )
   })
-}
 
 /** Navigation at the left edge: as icons, or as one list of all screens by name. */
 export const Rail = ({ market }: { readonly market: MarketName }) => {

@@ -1,5 +1,4 @@
 import type { Screen } from '../../screen/defineScreen.ts'
-import { screen as adminKeys } from './admin-keys/screen.ts'
 import { screen as adminMailbox } from './admin-mailbox/screen.ts'
 import { screen as adminPeople } from './admin-people/screen.ts'
 import { screen as adminSecurity } from './admin-security/screen.ts'
@@ -20,7 +19,6 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   subscribe,
   payment,
   adminPeople,
-  adminKeys,
   adminSecurity,
   adminMailbox,
   terms,

@@ -1,6 +1,6 @@
 import type { MailState, PeoplePage, PeopleView } from '@gvol/wire'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { NavLink, useLocation, useSearchParams } from 'react-router'
 import { useMay } from '../../../data/user/account/UserContext.ts'
 import { useRest } from '../../../data/user/session/useRest.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,11 +8,18 @@ import { classNames } from '../../../ui/classNames.ts'
 import { Notice } from '../../../ui/form/Notice.tsx'
 import { INPUT_CLASS } from '../../../ui/form/TextField.tsx'
 import { useTitle } from '../../../ui/useTitle.ts'
+import { useViewport } from '../../../ui/useViewport.ts'
 import { Invitations } from './invite/Invitations.tsx'
 import { MailLine } from './invite/MailLine.tsx'
+import { AllKeys } from './keys/AllKeys.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { addressOf, PAGE_SIZE, type PeopleAddress, paramsOf, queryOf, sortedBy, VIEWS } from './peopleAddress.ts'
 import { PersonPanel } from './person/PersonPanel.tsx'
+
+/** Window width from which a person is beside the list, px. */
+const WIDE_PX = 1_280
+/** The list, and one person beside it. */
+const COLUMNS = 'minmax(0, 1fr) 440px'
 
 /** Pause after a key before the list is searched, ms. */
 const TYPING_MS = 200
@@ -43,7 +50,7 @@ const Search = ({ value, onSearch }: { readonly value: string; readonly onSearch
       maxLength={200}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      className={classNames(INPUT_CLASS, 'h-8 max-w-72 border-outline max-sm:max-w-none')}
+      className={classNames(INPUT_CLASS, 'border-outline sm:max-w-60')}
     />
   )
 }
@@ -101,6 +108,7 @@ const emptyText = ({ search, view }: PeopleAddress): string =>
 
 const People = () => {
   const [address, change] = usePeopleAddress()
+  const isSideBySide = useViewport().width >= WIDE_PX
   const [result, reload] = useRest<PeoplePage>(queryOf(address))
   const [mail] = useRest<MailState>('/api/admin/mail')
   const page = result?.ok === true ? result.body : undefined
@@ -110,12 +118,15 @@ const People = () => {
     <>
       <MailLine state={state} />
       <Invitations isMailSent={state?.isSending === true} onChanged={reload} />
-      <div className="grid items-start gap-2 xl:grid-cols-[minmax(0,1fr)_auto]">
+      <div
+        className="grid items-start gap-2"
+        style={{ gridTemplateColumns: isSideBySide && address.personId !== undefined ? COLUMNS : undefined }}
+      >
         <section
           aria-label="People"
           className={classNames(
             'min-w-0 rounded-[5px] bg-panel p-3 ring-1 ring-hairline/60',
-            address.personId !== undefined && 'max-xl:hidden',
+            address.personId !== undefined && !isSideBySide && 'hidden',
           )}
         >
           <div className="mb-2 flex flex-wrap items-center gap-2">
@@ -155,18 +166,52 @@ const People = () => {
   )
 }
 
-/** `/admin/people/`: everyone with an account, what each has, and invitations. */
+const TABS = [
+  { to: '/admin/people/', label: 'People' },
+  { to: '/admin/keys/', label: 'API keys' },
+]
+
+const Tabs = () => (
+  <nav aria-label="Administration" className="flex gap-1 px-2 pt-2">
+    {TABS.map(({ to, label }) => (
+      <NavLink
+        key={to}
+        to={to}
+        className={({ isActive }) =>
+          classNames(
+            'flex h-7 items-center rounded px-2 text-[12px] hover:bg-hover pointer-coarse:h-11',
+            isActive ? 'bg-hover text-text' : 'text-text-secondary',
+          )
+        }
+      >
+        {label}
+      </NavLink>
+    ))}
+  </nav>
+)
+
+/** `/admin/people/`: everyone with an account, what each has, and invitations. `/admin/keys/`: API keys of all. */
 export const AdminPeople = () => {
-  useTitle('People')
+  const { pathname } = useLocation()
+  const ofKeys = pathname.startsWith('/admin/keys/')
+  const title = ofKeys ? 'API keys of all people' : 'People'
+  useTitle(title)
   const isAdmin = useMay().includes('administer')
   return (
     <main>
-      <h1 className="px-3 pt-2 font-[600] text-[13px]">People</h1>
+      <h1 className="px-3 pt-2 font-[600] text-[13px]">{title}</h1>
+      {isAdmin && <Tabs />}
       <div className="flex flex-col gap-2 p-2">
         {isAdmin ? (
-          <People />
+          ofKeys ? (
+            <AllKeys />
+          ) : (
+            <People />
+          )
         ) : (
-          <Notice kind="info">Only the owner and administrators of this desk see its people.</Notice>
+          <Notice kind="info">
+            Only the owner and administrators of this desk see this page. Your own keys are in your profile.
+          </Notice>
         )}
       </div>
     </main>

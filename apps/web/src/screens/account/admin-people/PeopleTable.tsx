@@ -20,6 +20,7 @@ const COLUMNS: readonly Column[] = [
   {
     sort: 'role',
     label: 'Role',
+    hidden: 'max-sm:hidden',
     cell: ({ role }) => (role === 'member' ? dim(ROLE_NAMES[role]) : ROLE_NAMES[role]),
   },
   {
@@ -31,7 +32,7 @@ const COLUMNS: readonly Column[] = [
   {
     sort: 'second-factor',
     label: 'Second factor',
-    hidden: 'max-md:hidden',
+    hidden: 'max-lg:hidden',
     cell: (person) => (factorText(person) === 'None' ? dim('None') : factorText(person)),
   },
   {
@@ -59,7 +60,7 @@ const COLUMNS: readonly Column[] = [
     sort: 'since',
     label: 'Since',
     isRight: true,
-    hidden: 'max-md:hidden',
+    hidden: 'max-lg:hidden',
     cell: ({ createdAt }) => dayText(Date.parse(createdAt)),
   },
 ]
@@ -118,11 +119,11 @@ export const PeopleTable = ({ people, address, onSort, onOpen }: Props) => {
             <tr
               key={person.id}
               className={classNames(
-                'border-hairline/50 border-b align-middle hover:bg-hover',
+                'border-hairline/50 border-b align-baseline hover:bg-hover',
                 person.id === address.personId && 'bg-hover',
               )}
             >
-              <td className="w-full max-w-0 pr-3 max-sm:min-w-36">
+              <td className="max-w-56 pr-3">
                 <button
                   type="button"
                   aria-pressed={person.id === address.personId}
@@ -131,6 +132,7 @@ export const PeopleTable = ({ people, address, onSort, onOpen }: Props) => {
                 >
                   <bdi className="max-w-full truncate font-[550]">{person.name || 'no name'}</bdi>
                   <bdi className="max-w-full truncate text-text-tertiary">{person.email ?? 'no address'}</bdi>
+                  {person.role !== 'member' && <span className="sm:hidden">{ROLE_NAMES[person.role]}</span>}
                 </button>
               </td>
               {COLUMNS.map(({ sort, isRight, hidden, cell }) => (

@@ -5,9 +5,10 @@ export const screen = defineScreen({
   id: 'admin-security',
   title: 'Security log',
   section: 'account',
-  access: 'administer',
+  access: 'person',
+  right: 'administer',
   subject: 'none',
   paths: ['/admin/security/'],
   shows: 'Who signed in, failed to, or changed keys, factors and rights, and from where.',
-  load: async () => (await imported(() => import('./AdminSecurity.tsx'))).AdminSecurity,
+  load: async () => (await imported(() => import('../accountPages.ts'))).AdminSecurity,
 })

@@ -10,5 +10,5 @@ export const screen = defineScreen({
   paths: ['/profile/'],
   key: 'i',
   shows: 'Your name, sign-in, keys for the API and subscription.',
-  load: async () => (await imported(() => import('./Profile.tsx'))).Profile,
+  load: async () => (await imported(() => import('../accountPages.ts'))).Profile,
 })

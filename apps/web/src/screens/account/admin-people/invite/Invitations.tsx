@@ -25,7 +25,7 @@ const Row = ({ invitation: { email, isGranted, invitedBy, expiresAt, link }, isB
   const { label, copy } = useCopied(link)
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-hairline/50 border-b py-1 text-[12px] last:border-b-0">
-      <span className="min-w-0 flex-1 basis-48">
+      <span className="min-w-0 flex-1 basis-40">
         <bdi className="block truncate">{email}</bdi>
         <span className="text-[11px] text-text-tertiary">
           {isGranted ? 'with access · ' : ''}
@@ -89,7 +89,7 @@ export const Invitations = ({
             Waiting for an account <span className="tabular-nums">{pending.length}</span>
           </h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-          <ul aria-label="Waiting invitations" tabIndex={0} className="max-h-52 overflow-y-auto">
+          <ul aria-label="Waiting invitations" tabIndex={0} className="max-h-60 overflow-y-auto">
             {pending.map((invitation) => (
               <Row
                 key={invitation.id}

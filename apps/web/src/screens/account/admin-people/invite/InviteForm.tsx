@@ -89,7 +89,7 @@ export const InviteForm = ({ isMailSent, needsGrant, onInvited }: Props) => {
       >
         <TextField
           label="E-mail addresses"
-          className="min-w-0 flex-1 basis-72"
+          className="min-w-0 flex-1 basis-56"
           placeholder="ann@example.org, bob@example.org"
           autoComplete="off"
           autoCapitalize="none"
@@ -100,9 +100,9 @@ export const InviteForm = ({ isMailSent, needsGrant, onInvited }: Props) => {
           onText={setText}
           fault={fault}
         />
-        <div className="flex flex-wrap items-center gap-3 sm:mt-[26px]">
+        <div className="flex flex-wrap items-center gap-3 ">
           {needsGrant && (
-            <label className="flex min-h-7 items-center gap-2 text-[12px] max-sm:min-h-11">
+            <label className="flex min-h-7 items-center gap-2 text-[12px] max-sm:min-h-10">
               <input
                 type="checkbox"
                 checked={isGranted}

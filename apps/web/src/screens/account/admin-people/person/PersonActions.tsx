@@ -25,7 +25,7 @@ const Line = ({
   readonly value: ReactNode
   readonly children: ReactNode
 }) => (
-  <div className="flex min-h-8 flex-wrap items-center gap-x-2 border-hairline/50 border-b py-0.5 last:border-b-0">
+  <div className="flex min-h-9 flex-wrap items-center gap-x-2 border-hairline/50 border-b py-0.5 last:border-b-0">
     <dt className="w-24 shrink-0 text-text-tertiary">{term}</dt>
     <dd className="min-w-0 flex-1">{value}</dd>
     <dd className="flex flex-wrap justify-end gap-1">{children}</dd>

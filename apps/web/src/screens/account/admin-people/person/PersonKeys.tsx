@@ -18,7 +18,7 @@ export const PersonKeys = ({ detail: { person, keys, may }, managing: { isBusy, 
     {keys.length === 0 && <p className="text-[12px] text-text-tertiary">No API keys.</p>}
     {keys.length > 0 && (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-      <ul aria-label="API keys" tabIndex={0} className="max-h-64 overflow-y-auto">
+      <ul aria-label="API keys" tabIndex={0} className="max-h-60 overflow-y-auto">
         {keys.map(({ id, key, name, scopes, expiresAt, lastUsedAt }) => (
           <li key={id} className="flex items-center gap-2 border-hairline/50 border-b py-1 text-[12px]">
             <span className="min-w-0 flex-1">

@@ -56,7 +56,7 @@ export const PersonPanel = ({ id, isMailSent, onChanged, onClose }: Props) => {
   return (
     <section
       aria-labelledby={titleId}
-      className="flex min-w-0 flex-col gap-3 rounded-[5px] bg-panel p-3 ring-1 ring-hairline/60 xl:w-[460px]"
+      className="flex min-w-0 flex-col gap-3 rounded-[5px] bg-panel p-3 ring-1 ring-hairline/60"
     >
       <div className="flex items-start gap-2">
         <h2

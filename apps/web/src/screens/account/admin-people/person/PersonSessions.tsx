@@ -35,7 +35,7 @@ export const PersonSessions = ({ detail: { person, sessions, may }, managing: { 
       {sessions.length === 0 && <p className="text-[12px] text-text-tertiary">Not signed in anywhere.</p>}
       {sessions.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <ul aria-label="Sessions" tabIndex={0} className="max-h-64 overflow-y-auto">
+        <ul aria-label="Sessions" tabIndex={0} className="max-h-60 overflow-y-auto">
           {sessions.map(({ id, isCurrent, createdAt, lastUsedAt, ipAddress, userAgent }) => (
             <li key={id} className="flex items-center gap-2 border-hairline/50 border-b py-1 text-[12px]">
               <span className="min-w-0 flex-1">

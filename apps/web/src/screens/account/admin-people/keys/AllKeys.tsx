@@ -1,10 +1,10 @@
 import type { AdminKey } from '@gvol/wire'
 import { useState } from 'react'
-import type { Problem } from '../../../data/problem.ts'
-import { callJson } from '../../../data/rest.ts'
-import { useRest } from '../../../data/user/session/useRest.ts'
-import { KeyList } from '../../../ui/form/KeyList.tsx'
-import { Notice } from '../../../ui/form/Notice.tsx'
+import type { Problem } from '../../../../data/problem.ts'
+import { callJson } from '../../../../data/rest.ts'
+import { useRest } from '../../../../data/user/session/useRest.ts'
+import { KeyList } from '../../../../ui/form/KeyList.tsx'
+import { Notice } from '../../../../ui/form/Notice.tsx'
 import { Panel } from './Panel.tsx'
 
 /** All active API keys on this desk. */
