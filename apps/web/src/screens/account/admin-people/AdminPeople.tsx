@@ -117,7 +117,9 @@ const People = () => {
   return (
     <>
       <MailLine state={state} />
-      <Invitations isMailSent={state?.isSending === true} onChanged={reload} />
+      {(isSideBySide || address.personId === undefined) && (
+        <Invitations isMailSent={state?.isSending === true} onChanged={reload} />
+      )}
       <div
         className="grid items-start gap-2"
         style={{ gridTemplateColumns: isSideBySide && address.personId !== undefined ? COLUMNS : undefined }}

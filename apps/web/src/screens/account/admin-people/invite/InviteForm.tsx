@@ -8,6 +8,8 @@ import { TextField } from '../../../../ui/form/TextField.tsx'
 import { addressesIn } from '../personText.ts'
 
 const MOST = 20
+/** Height of the label above the field, px. */
+const LABEL_PX = 25
 
 type Invited = { readonly email: string } & (
   | { readonly ok: true; readonly link: string }
@@ -100,7 +102,7 @@ export const InviteForm = ({ isMailSent, needsGrant, onInvited }: Props) => {
           onText={setText}
           fault={fault}
         />
-        <div className="flex flex-wrap items-center gap-3 ">
+        <div className="flex flex-wrap items-center gap-3" style={{ marginTop: LABEL_PX }}>
           {needsGrant && (
             <label className="flex min-h-7 items-center gap-2 text-[12px] max-sm:min-h-10">
               <input
