@@ -173,8 +173,14 @@ export type Users = {
    * account has a confirmed address, because the invitation was for it.
    */
   readonly invite: (email: string, options?: InvitationOptions) => Promise<string | undefined>
-  /** Returns everything stored about a user, without secrets. */
-  readonly exported: (id: string) => Promise<Readonly<Record<string, unknown>> | undefined>
+  /**
+   * Returns everything stored about a user, without secrets; for administrators without notes, alerts, publications,
+   * reports and names of venue keys, which are for their user alone.
+   */
+  readonly exported: (
+    id: string,
+    reader?: 'user' | 'administrator',
+  ) => Promise<Readonly<Record<string, unknown>> | undefined>
   /** Deletes a user with everything they own. The owner cannot be deleted. */
   readonly remove: (id: string) => Promise<boolean>
 }

@@ -137,6 +137,7 @@ test('pending invitations are listed with their link, replaced by a newer one, w
   world().later(1000)
   const { id: invitedBy } = await access.owner()
   const second = await users.invite(BOB.email, { invitedBy })
+  world().later(1000)
   await users.invite(ANN.email)
   const pending = async () => (await management.invitations()) ?? []
   expect(await pending()).toMatchObject([

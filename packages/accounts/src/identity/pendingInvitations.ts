@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import type { Db } from '../database/openDatabase.ts'
 import { invitations, users } from '../database/schema.ts'
 import { addressOf } from '../people/people.ts'
@@ -52,6 +52,7 @@ export const pendingInvitationsIn = (
     add: async (email, { isGranted = false, invitedBy }) => {
       const address = addressOf(email)
       const invitation = invitationFor(address, secret, env.now())
+      await db.delete(invitations).where(lte(invitations.expiresAt, new Date(env.now())))
       const [earlier] = await db.delete(invitations).where(eq(invitations.email, address)).returning()
       // Two invitations of one millisecond have the same link.
       if (earlier !== undefined && tokenOf(earlier).token !== invitation.token) await end(tokenOf(earlier))

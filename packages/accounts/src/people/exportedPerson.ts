@@ -203,3 +203,21 @@ export const exportedPerson = async (db: Db, profile: Profile): Promise<Readonly
     paymentEvents: payments,
   }
 }
+
+/** Parts of an export that administrators see too; all others are for their user alone. */
+const FOR_ADMINISTRATORS: readonly string[] = [
+  'user',
+  'signIns',
+  'passkeys',
+  'apiKeys',
+  'sessions',
+  'workspaces',
+  'layouts',
+  'portfolios',
+  'subscriptions',
+  'paymentEvents',
+]
+
+/** Returns the parts of an export that administrators may have. */
+export const forAdministrators = (parts: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(parts).filter(([name]) => FOR_ADMINISTRATORS.includes(name)))

@@ -152,10 +152,25 @@ test('a link for a new password is returned where the desk has no mail server; e
   expect(JSON.stringify(events)).not.toContain('token=')
 })
 
-test('the export has the data of the person and no secret', async () => {
+test('the export has the data of the person, no secret, and nothing that is for its user alone', async () => {
+  const written = await desk.accounts.notes.create(mia.user.id, {
+    atMs: 1,
+    text: 'a private thought',
+    tags: [],
+    path: '/',
+    chart: null,
+    exchange: null,
+    symbol: null,
+    instrument: null,
+  })
+  expect(written.ok).toBe(true)
+  expect(JSON.stringify(await desk.accounts.users.exported(mia.user.id))).toContain('a private thought')
   const text = await (await call(adam, 'GET', `/users/${mia.user.id}/export`)).text()
   expect(JSON.parse(text)).toMatchObject({ user: { email: mia.email } })
   expect(text).not.toContain(mia.token)
+  expect(text).not.toContain('a private thought')
+  for (const part of ['notes', 'alerts', 'alertFirings', 'reports', 'publications', 'venueKeys'])
+    expect(JSON.parse(text)).not.toHaveProperty(part)
   expect(events.some(({ event, target }) => event === 'account' && target === mia.user.id)).toBe(true)
 })
 

@@ -141,7 +141,7 @@ const exportPerson = async (
   if (refusal !== undefined) return problemResponse(problemOfManagement(refusal))
   const problem = await refusedFirst(context, 'export', caller!.user.id, ports)
   if (problem !== undefined) return problemResponse(problem)
-  const exported = await users.exported(idOf(context))
+  const exported = await users.exported(idOf(context), 'administrator')
   if (exported === undefined) return problemResponse(UNKNOWN_USER)
   return new Response(JSON.stringify(exported, null, 2), {
     headers: {
@@ -206,7 +206,7 @@ export const peopleRoutes = (ports: PeoplePorts): readonly Route[] => [
     method: 'GET',
     path: '/api/admin/users/:id/export',
     needs: 'administer',
-    doc: 'Everything stored about a user, as a JSON file without secrets, within ten minutes of signing in.',
+    doc: 'Account, workspaces, portfolios and payments of a user, as a JSON file without secrets and without what is for its user alone (notes, alerts, reports), within ten minutes of signing in.',
     handle: (context, caller) => exportPerson(context, caller, ports),
   },
   {

@@ -56,7 +56,7 @@ export const PersonActions = ({ detail: { person, may }, isMailSent, managing, o
   const exportData = () =>
     send<unknown>(`${path}/export`, {}, (data) => {
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'gvol-account.json')
-      return 'The data is saved as gvol-account.json.'
+      return 'Saved as gvol-account.json: account, workspaces, portfolios and payments. Notes, alerts and reports are for their user alone.'
     })
   const isOther = person.role !== 'owner'
   return (
