@@ -122,7 +122,7 @@ export type Management = {
   readonly refusal: (actor: Actor, right: PersonRight, id: string) => Promise<ManagementRefusal | undefined>
   readonly act: (actor: Actor, action: PersonAction, id: string) => Promise<ManagementOutcome>
   readonly endSession: (actor: Actor, id: string, sessionId: string) => Promise<ManagementOutcome>
-  /** @param id  person who has the key; undefined: whoever has it */
+  /** @param id  holder of the key; undefined: any */
   readonly revokeKey: (actor: Actor, id: string | undefined, keyId: string) => Promise<ManagementOutcome>
   /** Pending invitations with their links, oldest first; undefined where invitations are not available. */
   readonly invitations: () => Promise<readonly (PendingInvitation & { readonly link: string })[] | undefined>

@@ -199,7 +199,7 @@ test('a link for a new password is sent where the desk sends mail, and returned 
   const copied = await manage().act(owner, 'reset-link', ann.id)
   expect(copied).toMatchObject({ ok: true, link: expect.stringContaining('/reset-password/?token=') })
   expect(await manage().act('operator', 'reset-link', owner.id)).toMatchObject({ ok: false, reason: 'not-possible' })
-  // Nobody listens there: sending fails later, which the state reports.
+  // No server is at this port: sending fails later, which the state reports.
   const mailing = await world().world.open({
     now: Date.now,
     mail: { smtpUrl: 'smtp://user:secret@127.0.0.1:1', from: 'desk@example.org' },

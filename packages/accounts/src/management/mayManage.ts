@@ -7,17 +7,17 @@ export type Ranked = Pick<User, 'id' | 'isOwner' | 'isAdmin'>
 export const roleOf = ({ isOwner, isAdmin }: Pick<User, 'isOwner' | 'isAdmin'>): Role =>
   isOwner ? 'owner' : isAdmin === true ? 'administrator' : 'member'
 
-/** Rights over the own account that are not part of the profile page in another form. */
+/** Rights that people have over their own account; the profile page has the rest. */
 const OVER_ONESELF: readonly PersonRight[] = ['sign-out', 'end-session', 'revoke-key', 'export']
 
-/** Nothing of the owner depends on these: a desk has exactly one, who always has all rights. */
+/** A desk has exactly one owner, who always has all rights. */
 const NEVER_OF_OWNER: readonly PersonRight[] = ['delete', 'admin', 'member']
 
 const refused = (message: string): ManagementRefusal => ({ ok: false, reason: 'not-allowed', message })
 
 /**
  * Returns why an actor may not do something to a person; undefined: allowed. The owner acts on everyone else,
- * administrators on members, the operator on everyone; nobody changes the own rank, and the owner stays.
+ * administrators on members, the operator on everyone. No one changes their own rank, and the owner remains.
  */
 export const managementRefusal = (actor: Actor, right: PersonRight, person: Ranked): ManagementRefusal | undefined => {
   if (person.isOwner && NEVER_OF_OWNER.includes(right))

@@ -52,7 +52,7 @@ const EXPECTED: Readonly<Record<keyof z.infer<typeof query>, string>> = {
 
 const RIGHTS: readonly PersonRight[] = [...PERSON_ACTIONS, 'end-session', 'revoke-key', 'export']
 
-/** Whoever finds a signed-in browser must not be able to do these: they cannot be taken back, or open an account. */
+/** A stranger at a signed-in browser must not be able to do these: they cannot be undone, or open an account. */
 const NEEDS_PROOF: readonly PersonRight[] = ['admin', 'member', 'reset-link', 'delete', 'export']
 const SENDS_MAIL: readonly PersonRight[] = ['reset-link', 'resend-confirmation']
 
@@ -110,8 +110,8 @@ const listPeople = async (context: RouteContext, { accounts }: PeoplePorts): Pro
     const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof EXPECTED
     return problemResponse(badArgument(name, EXPECTED[name]))
   }
-  const { order, ...asked } = parsed.data
-  const page = await accounts.management.list({ ...asked, isDescending: order === 'descending' })
+  const { order, ...filter } = parsed.data
+  const page = await accounts.management.list({ ...filter, isDescending: order === 'descending' })
   const body: PeoplePage = { ...page, people: page.people.map(wireListedPerson) }
   return Response.json(body, NO_STORE)
 }
