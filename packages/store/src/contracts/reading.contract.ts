@@ -254,6 +254,33 @@ export const readingContract = (opened: () => Columnar): void => {
       expect(await read([])).toEqual(expected((row) => String(bucket(row))))
     })
 
+    test('the states that were the newest at whole steps, of every market, with all their rows', async () => {
+      const everyMs = 6 * MS_PER_HOUR
+      const { column } = await readTable(
+        opened(),
+        'funding-rate',
+        {},
+        { columns: ['venue', 'symbol', 'atMs', 'rate'], newestEveryMs: everyMs },
+      )
+      const stepOf = ({ atMs }: Stored) => Math.ceil(atMs / everyMs)
+      const newest = new Map(payments.map((row) => [`${marketKey(row)} ${stepOf(row)}`, row.atMs]))
+      const expected = payments.filter((row) => newest.get(`${marketKey(row)} ${stepOf(row)}`) === row.atMs)
+      expect(expected.length).toBeGreaterThan(4)
+      expect(expected.length).toBeLessThan(payments.length)
+      const textOf = (rows: readonly { venue: string; symbol: string; atMs: number; rate: number }[]) =>
+        rows.map(({ venue, symbol, atMs, rate }) => [venue, symbol, atMs, rate].join()).toSorted()
+      expect(
+        textOf(
+          column.venue.map((venue, i) => ({
+            venue,
+            symbol: column.symbol[i],
+            atMs: column.atMs[i],
+            rate: column.rate[i],
+          })),
+        ),
+      ).toEqual(textOf(expected))
+    })
+
     test('above maxPoints whole instants stand, of each stretch the last', async () => {
       const here = payments.filter(isHere)
       const instants = [...new Set(here.map(({ atMs }) => atMs))]

@@ -57,6 +57,11 @@ export type Picking = {
   readonly maxPoints?: number | undefined
   /** The last row in each interval of this many ms (counted from 1970, UTC), per value of `per` (absent: per key). */
   readonly lastOf?: { readonly everyMs: number; readonly per?: readonly string[] | undefined } | undefined
+  /**
+   * All rows of each market's newest instant in every interval of this many ms: the states that were the newest at whole
+   * multiples of it since 1970, UTC, and at the end of the span. An interval includes its end, not its beginning.
+   */
+  readonly newestEveryMs?: number | undefined
 }
 
 const positive = (what: string, value: number): number => {
@@ -104,6 +109,13 @@ const nearestOf = (table: NamedTable, nearestMs: number, conditions: readonly Sq
   const at = p.name(table.instant ?? 'none')
   const instants = sql`SELECT venue, symbol, argMin(${at}, (abs(${at} - ${p.i64(nearestMs)}), ${at})) FROM ${p.name(table.name)} ${whereSql(conditions)} GROUP BY venue, symbol`
   return sql`(venue, symbol, ${at}) IN (${instants})`
+}
+
+/** Rows of each market's newest instant in every interval, which ends at a multiple of its length. */
+const newestOfEach = (table: NamedTable, everyMs: number, conditions: readonly Sql[]): Sql => {
+  const at = instantOf(table)
+  const interval = sql`intDiv(${at} - 1, ${p.i64(positive('newestEveryMs', everyMs))})`
+  return sql`(venue, symbol, ${at}) IN (SELECT venue, symbol, max(${at}) FROM ${p.name(table.name)} ${whereSql(conditions)} GROUP BY venue, symbol, ${interval})`
 }
 
 /** Candidate rows. */
@@ -163,11 +175,12 @@ const blocksFor = async (
   table: NamedTable,
   span: TableSpan,
   columns: readonly string[],
-  { where = {}, maxPoints, lastOf }: ReadQuery,
+  { where = {}, maxPoints, lastOf, newestEveryMs }: ReadQuery,
   options?: QueryOptions,
 ): Promise<{ readonly source: Source; readonly extent?: Extent } | undefined> => {
   const { blocks, instant, key } = table
   if (blocks === undefined || instant === undefined || 'latest' in span || 'nearestMs' in span) return undefined
+  if (newestEveryMs !== undefined) return undefined
   // With a condition on anything but the key, the last matching row need not be the last of its block.
   const named = [...Object.keys(where), ...(lastOf?.per ?? [])]
   if (named.some((name) => name === instant || !key.includes(name))) return undefined
@@ -233,7 +246,9 @@ export const readAnswer = async (
       ? [nearestOf(table, span.nearestMs, conditions)]
       : 'latest' in span && span.latest === 'of-market'
         ? [newestOf(table, span, conditions)]
-        : []
+        : query.newestEveryMs === undefined
+          ? []
+          : [newestOfEach(table, query.newestEveryMs, conditions)]
   const all: Source = {
     rows: sql`${p.name(table.name)} FINAL`,
     instants: p.name(table.name),

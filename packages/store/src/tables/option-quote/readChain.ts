@@ -64,6 +64,36 @@ const READ = [
 ]
 
 /**
+ * Returns the chains of some snapshots of a market, ascending, each exactly as `chainFromQuotes` builds it from the
+ * stored quotes. A snapshot without quotes has none.
+ *
+ * @param instants  of the snapshots, Unix ms
+ */
+export const readChains = async (
+  columnar: Columnar,
+  { instants, ...market }: Market & { readonly instants: readonly number[] },
+  options?: QueryOptions,
+): Promise<readonly Chain[]> => {
+  if (instants.length === 0) return []
+  const { size, column } = await columnar.columns(
+    sql`SELECT snapshotMs, ${selectList(READ)} FROM optionQuote FINAL
+        WHERE ${ofMarket(market)} AND snapshotMs IN ${p.i64s(instants)} AND expiryMs > snapshotMs
+        ORDER BY snapshotMs, expiryMs, strike, optionType`,
+    options,
+  )
+  const snapshots = numbers(column.snapshotMs)
+  const chains: Chain[] = []
+  for (let from = 0; from < size; ) {
+    let to = from + 1
+    while (to < size && snapshots[to] === snapshots[from]) to++
+    const own = Object.fromEntries(READ.map((name) => [name, column[name].slice(from, to)]))
+    chains.push(chainFromAnswer(market, snapshots[from], { size: to - from, column: own }))
+    from = to
+  }
+  return chains
+}
+
+/**
  * Returns the latest chain at or before an instant, exactly as `chainFromQuotes` builds it from the stored quotes.
  *
  * @returns undefined when there is none, or none recent enough

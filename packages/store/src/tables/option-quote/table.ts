@@ -1,6 +1,7 @@
 import { QUOTE_COLUMNS } from '@gvol/market'
 import { type Column, choice, f64, flag, int, maybe, text } from '../../table/table.ts'
 import { defineTable } from '../defineTable.ts'
+import { chains } from './chains.ts'
 
 type QuoteColumns = typeof QUOTE_COLUMNS
 
@@ -17,6 +18,7 @@ export const optionQuote = defineTable({
   doc: 'Options as quoted; the rows of one (venue, symbol, snapshotMs) are a coherent chain.',
   instant: 'snapshotMs',
   key: ['venue', 'symbol', 'snapshotMs', 'expiryMs', 'strike', 'optionType', 'instrument'],
+  queries: { chains },
   columns: {
     venue: text,
     symbol: text,
