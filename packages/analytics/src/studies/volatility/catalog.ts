@@ -1,6 +1,7 @@
 import type { Study } from '../../study/study.ts'
 import { constantMaturity } from './constant-maturity/study.ts'
 import { deltaGrid } from './delta-grid/study.ts'
+import { deltaGridHistory } from './delta-grid-history/study.ts'
 import { impliedDistribution } from './implied-distribution/study.ts'
 import { metrics } from './metrics/study.ts'
 import { moneynessGrid } from './moneyness-grid/study.ts'
@@ -16,6 +17,7 @@ import { volSurface } from './vol-surface/study.ts'
 export const volatilityStudies = {
   'constant-maturity': constantMaturity,
   'delta-grid': deltaGrid,
+  'delta-grid-history': deltaGridHistory,
   'implied-distribution': impliedDistribution,
   metrics,
   'moneyness-grid': moneynessGrid,

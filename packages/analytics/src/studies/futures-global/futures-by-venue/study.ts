@@ -4,6 +4,7 @@ import { MS_PER_DAY } from '@gvol/time'
 import { contractDollars } from '../../../market/dollars/contractDollars.ts'
 import { joinedNotes, RATES_METHOD, ratesAt } from '../../../market/dollars/ratesAt.ts'
 import { FUTURE_METHOD, type FutureRow, futureRow } from '../../../market/future/futureRow.ts'
+import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text } from '../../../study/column.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
@@ -68,7 +69,7 @@ export const futuresByVenue = defineStudy({
   method:
     'Sums over the listed contracts of a venue, kind and margin. Shares are of coins, for a USD of an inverse and of a linear contract are of another kind. Funding is put on ' +
     `eight hours and, like the simple rate of dated futures, weighted by open or by traded coins. Liquidations of the last 24 hours where the venue publishes the side, each in the row of its kind. ${RATES_METHOD} ${FUTURE_METHOD}`,
-  input: {},
+  input: { hasLiquidations: argument.flag('whether liquidations of a day are summed up', true) },
   output,
   run: async (input, context) => {
     const boards = await context.liveOf('futures', { coin: input.coin }, input.asOfMs)
@@ -84,14 +85,17 @@ export const futuresByVenue = defineStudy({
     const listed = quotes.filter(({ row }) => row.days !== 0)
     if (listed.length === 0) return noData()
     const atMs = boards.reduce((newest, board) => Math.max(newest, board.atMs), 0)
-    const forced = await context.query(tables.liquidation.queries.liquidationBars, {
-      coin: input.coin,
-      fromMs: atMs - MS_PER_DAY + 1,
-      toMs: atMs,
-      bucketMs: 30 * MS_PER_DAY,
-    })
+    const forced = input.hasLiquidations
+      ? await context.query(tables.liquidation.queries.liquidationBars, {
+          coin: input.coin,
+          fromMs: atMs - MS_PER_DAY + 1,
+          toMs: atMs,
+          bucketMs: 30 * MS_PER_DAY,
+        })
+      : undefined
     const inverse = new Set(listed.flatMap((one) => (one.row.isInverse ? [marketKey(one)] : [])))
     const liquidated = (group: Group, side: 'long' | 'short'): number | undefined => {
+      if (forced === undefined) return undefined
       const rows = forced.column.venue.flatMap((venue, row) => {
         const isCoin = inverse.has(marketKey({ venue, symbol: forced.column.symbol[row] }))
         const isMeant =
