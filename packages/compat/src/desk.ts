@@ -1,4 +1,4 @@
-import type { StudyId } from '@gvol/analytics'
+import type { Instants, StudyId } from '@gvol/analytics'
 import type { Market } from '@gvol/market'
 
 /** One value of a row as in JSON; null if missing. */
@@ -27,6 +27,8 @@ export type RunStudy = (
 /** The interface of the desk for adapters: its studies, its clock, its option books and venues. */
 export type Desk = {
   readonly runStudy: RunStudy
+  /** Returns `runStudy` for runs at several instants, in ascending order, which share one read of the store. */
+  readonly runThrough: (instants: Instants) => RunStudy
   /** Clock of the markets, Unix ms. */
   readonly nowMs: number
   readonly markets: readonly Market[]

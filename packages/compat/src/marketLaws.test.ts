@@ -25,7 +25,14 @@ const NOTHING = { size: 0, column: { venue: [], symbol: [], liquidatedSide: [], 
 const futures = studyDesk(
   emptyContext({
     nowMs: () => AT_MS,
+    live: (async (kind: string, market: Market) =>
+      (await liveBoards(boards)(kind as 'futures', market, undefined))[0]) as StudyContext['live'],
     liveOf: liveBoards(boards),
+    // The same boards at the end of every range.
+    rows: (table, { toMs = AT_MS }: { readonly toMs?: number }) =>
+      table === 'future-quote'
+        ? boards.flatMap(({ quotes }) => quotes.map((quote) => ({ ...quote, snapshotMs: toMs })))
+        : [],
     query: (async ({ id }: { readonly id: string }, query: object) =>
       id === 'future-quote.perpetual-bars' ? perpetualBars(query) : NOTHING) as never,
   }),

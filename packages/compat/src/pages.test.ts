@@ -2,6 +2,7 @@ import { emptyContext } from '@gvol/analytics/testing'
 import { chainFromQuotes, type Market, type OptionQuote, unixMs, vol } from '@gvol/market'
 import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
+import { ofRunner } from '../testing/ofRunner.ts'
 import { studyDesk } from '../testing/studyDesk.ts'
 import { answerMethod, type Desk, fields, methodForms, methods, type Row } from './index.ts'
 
@@ -60,9 +61,16 @@ const contextOf = (trades: readonly Row[]) =>
     nowMs: () => NOW_MS,
     live: (async (kind: string, _market: Market, asOfMs?: number) =>
       kind === 'chain' ? chainAt(Math.floor((asOfMs ?? NOW_MS) / MINUTE_MS) * MINUTE_MS) : undefined) as never,
+    query: (async (_query: object, { instants }: { readonly instants: readonly number[] }) =>
+      instants.map(chainAt)) as never,
     rows: (table, span) => {
       const { fromMs = 0, toMs = NOW_MS } = span as { readonly fromMs?: number; readonly toMs?: number }
       if (table === 'trade') return trades.filter(({ atMs }) => Number(atMs) >= fromMs && Number(atMs) <= toMs)
+      if (table === 'snapshot')
+        return Array.from({ length: Math.floor((toMs - FROM_MS) / MINUTE_MS) + 1 }, (_, i) => ({
+          ...MARKET,
+          snapshotMs: FROM_MS + i * MINUTE_MS,
+        }))
       if (table !== 'instrument') return []
       const terms = { expiryMs: EXPIRY_MS, optionType: 'call', isInverse: true, contractSize: 1, kind: 'option' }
       return NAMES.map(({ instrument, strike }) => ({ ...MARKET, ...terms, name: instrument, instrument, strike }))
@@ -120,14 +128,13 @@ test('what else was asked holds for every page', async () => {
   expect(pages.flat().map(columns).toSorted()).toEqual(written(TRADES.filter((_, i) => i % 3 === 1)))
 })
 
-test('quotes by the minute: pages of whole instants, oldest first, are what the minutes asked one by one answer', async () => {
+test('quotes by the minute come at once, oldest first, as the minutes asked one by one answer', async () => {
   const pages = await pagesOf('volatility/level-1-quotes', { ...WHOLE, timeInterval: 'minute' }, desk.desk)
-  expect(pages.map(({ length }) => length / NAMES.length)).toEqual([100, 100, 100, 61])
   const received = pages.flat().map(({ timestamp, instrument, markPrice }) => ({ timestamp, instrument, markPrice }))
   const expected = Array.from({ length: 361 }, (_, i) => chainAt(FROM_MS + i * MINUTE_MS)).flatMap((chain) =>
     chain.instrument.map((instrument, row) => ({ timestamp: chain.atMs, instrument, markPrice: chain.mark[row] })),
   )
-  expect(received).toEqual(expected)
+  expect([pages.length, received]).toEqual([1, expected])
 })
 
 test('quotes without dates are the newest chain, in one page', async () => {
@@ -138,27 +145,30 @@ test('quotes without dates are the newest chain, in one page', async () => {
   expect(new Set(pages[0]?.map(({ timestamp }) => timestamp))).toEqual(new Set([newestMs]))
 })
 
-test.each(['delta-surfaces/floating', 'delta-surfaces/constant', 'svi-hourly'])(
-  '%s comes by pages too, of instants that follow one another',
-  async (name) => {
-    const path = `volatility/${name}`
-    const startDate = String(NOW_MS - 119 * MS_PER_HOUR)
-    const sent = { ...WHOLE, startDate, timeInterval: 'hour' }
-    const pages = await pagesOf(path, sent, {
-      ...desk.desk,
-      runStudy: async (_study, args) => {
-        const atMs = Date.parse(String(args.asOf))
-        return {
-          asOfMs: atMs,
-          size: 1,
-          column: (column) => [{ kind: path.includes('constant') ? 'tenor' : 'expiry' }[column] ?? 1],
-        }
-      },
-    })
-    const instants = Array.from({ length: 120 }, (_, i) => NOW_MS - (119 - i) * MS_PER_HOUR)
-    expect([pages.length, pages.flat().map(({ timestamp }) => timestamp)]).toEqual([2, instants])
-  },
-)
+test('a history has all of its instants, up to the newest, or is refused in a sentence', async () => {
+  const form = methodForms['derivatives/analytics/volatility/svi-hourly']
+  const method = methods['derivatives/analytics/volatility/svi-hourly']
+  if (form === undefined || method === undefined) throw new RangeError('svi-hourly')
+  const hourly: Desk = {
+    ...desk.desk,
+    ...ofRunner(async (_study, args) => ({ asOfMs: Date.parse(String(args.asOf)), size: 1, column: () => [1] })),
+  }
+  const answered = async (hours: number) => {
+    const sent = { ...WHOLE, startDate: String(NOW_MS - hours * MS_PER_HOUR), timeInterval: 'hour' }
+    const { status, body } = await answerMethod(form, method, new URLSearchParams(sent), hourly, async () => undefined)
+    return { status, ...(body as { message?: string; payload?: { metadata: object; data: readonly Row[] } }) }
+  }
+  const { payload } = await answered(399)
+  expect(payload?.data.map(({ timestamp }) => timestamp)).toEqual(
+    Array.from({ length: 400 }, (_, i) => NOW_MS - (399 - i) * MS_PER_HOUR),
+  )
+  expect(payload?.metadata).not.toHaveProperty('next')
+  expect(await answered(400)).toMatchObject({
+    status: 400,
+    message:
+      'That would be 401 instants; at most 400 are returned at once. Request a shorter range or a longer interval.',
+  })
+})
 
 test('times and sales of a date are all of its trades, and none of the next day', async () => {
   const midnight = Date.UTC(2026, 0, 28)
@@ -189,12 +199,12 @@ test('a field has no pages: a year of days, a week of hours and a day by quarter
   // One row per option and instant, for any number of options.
   const deskWithRows = (size: number): Desk => ({
     ...desk.desk,
-    runStudy: async (_study, { asOf }) => ({
+    ...ofRunner(async (_study, { asOf }) => ({
       asOfMs: Date.parse(String(asOf)),
       size,
       column: (column) =>
         new Array(size).fill({ margin: 'coin', kind: 'constant-maturity', type: 'call' }[column] ?? 30),
-    }),
+    })),
   })
   const rowsOf = async (name: string, args: object, size: number) => {
     const field = fields[name]
@@ -228,10 +238,10 @@ test('what cannot come is refused in a sentence: more trades of one instant than
   // An endless list of trades, a fixed number of ms apart.
   const endless = (apartMs: number): Desk => ({
     ...desk.desk,
-    runStudy: async (_study, { asOf, limit }) => {
+    ...ofRunner(async (_study, { asOf, limit }) => {
       const instants = Array.from({ length: Number(limit) }, (_, i) => Date.parse(String(asOf)) - apartMs * i)
       return { asOfMs: NOW_MS, size: instants.length, column: () => instants }
-    },
+    }),
   })
   const name = 'derivatives/analytics/trades-flow/decorated-trades'
   const form = methodForms[name]

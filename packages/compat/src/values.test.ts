@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { ofRunner } from '../testing/ofRunner.ts'
 import { answerMethod, type Cell, type Desk, methodForms, methods, type Row, type Table } from './index.ts'
 
 /** Values compared with those published by the original. */
@@ -17,10 +18,10 @@ const deskOf = (ask: (id: string, args: Row) => readonly Row[] | undefined): Des
   nowMs: AT_MS,
   markets: [{ venue: 'deribit', symbol: 'BTC' }],
   venues: ['deribit'],
-  runStudy: async (id, args) => {
+  ...ofRunner(async (id, args) => {
     const rows = ask(id, args)
     return rows && tableOf(rows)
-  },
+  }),
 })
 
 const answered = async (path: string, sent: Readonly<Record<string, string>>, desk: Desk): Promise<readonly Row[]> => {
@@ -115,7 +116,9 @@ test.skipIf(surfaces.includes(undefined))(
     )
     expect(away.length).toBeGreaterThan(500)
     const desk = deskOf((id) =>
-      id === 'delta-grid' ? away.map((row) => ({ ...row, kind: 'expiry', days: 9, expiry: EXPIRY_MS })) : [],
+      id === 'delta-grid-history'
+        ? away.map((row) => ({ ...row, at: AT_MS, kind: 'expiry', days: 9, expiry: EXPIRY_MS }))
+        : [],
     )
     const sent = { ...BOOK, startDate: String(AT_MS), endDate: String(AT_MS) }
     const rows = await answered('derivatives/analytics/volatility/delta-surfaces/floating', sent, desk)

@@ -1,6 +1,7 @@
 import { parseStudyInput, type StudyId, studies } from '@gvol/analytics'
 import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
 import type { Cell, Desk, Row, Table } from '../src/desk.ts'
+import { ofRunner } from './ofRunner.ts'
 
 /** Clock of the desk: not at a full hour, so that rounding shows. */
 export const NOW_MS = Date.UTC(2026, 0, 27, 21, 18)
@@ -140,13 +141,13 @@ export const numberedDesk: Desk = {
     { venue: 'cboe', symbol: 'IBIT_USD' },
   ],
   venues: ['deribit', 'okx', 'cboe', 'coinbase'],
-  runStudy,
+  ...ofRunner(runStudy),
 }
 
 /** The same without any number that a study may leave out. */
 export const emptyDesk: Desk = {
   ...numberedDesk,
-  runStudy: async (study, args) => {
+  ...ofRunner(async (study, args) => {
     const table = await runStudy(study, args)
     const output = studies[study].output as Readonly<
       Record<string, { readonly type: string; readonly isNullable: boolean }>
@@ -157,7 +158,7 @@ export const emptyDesk: Desk = {
       ...table,
       column: (name) => (isLeftOut(name) ? table.column(name).map(() => null) : table.column(name)),
     }
-  },
+  }),
 }
 
 /** The rows of a study with its instant as `asOf`. */

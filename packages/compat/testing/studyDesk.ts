@@ -1,14 +1,11 @@
-import { parseStudyInput, type Study, type StudyContext, studies } from '@gvol/analytics'
+import { contextThrough, parseStudyInput, type Study, type StudyContext, studies } from '@gvol/analytics'
 import type { Market } from '@gvol/market'
-import type { Cell, Desk, Row, Table } from '../src/desk.ts'
+import type { Cell, Desk, Row, RunStudy, Table } from '../src/desk.ts'
 import { answerMethod, fields, methodForms, methods } from '../src/index.ts'
 
-/** Runs our studies over a context, as the interface serializes them. */
-const deskOf = (context: StudyContext, markets: readonly Market[], venues: readonly string[]): Desk => ({
-  nowMs: context.nowMs({}),
-  markets,
-  venues,
-  runStudy: async (id, args): Promise<Table | undefined> => {
+const runnerOf =
+  (context: StudyContext): RunStudy =>
+  async (id, args): Promise<Table | undefined> => {
     const study = studies[id] as Study
     const parsed = parseStudyInput(study, args)
     if (!parsed.ok) throw new Error(parsed.message)
@@ -30,7 +27,15 @@ const deskOf = (context: StudyContext, markets: readonly Market[], venues: reado
     }
     const asOfMs = answer.asOfMs ?? context.nowMs({})
     return { asOfMs, size: Object.values(columns)[0]?.length ?? 0, column }
-  },
+  }
+
+/** Runs our studies over a context, as the interface serializes them. */
+const deskOf = (context: StudyContext, markets: readonly Market[], venues: readonly string[]): Desk => ({
+  nowMs: context.nowMs({}),
+  markets,
+  venues,
+  runStudy: runnerOf(context),
+  runThrough: (instants) => runnerOf(contextThrough(context, instants)),
 })
 
 /** The rows of a field of a desk, of BTC at Deribit unless the arguments name another book. */

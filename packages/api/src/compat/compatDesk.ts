@@ -1,8 +1,9 @@
-import { parseStudyInput } from '@gvol/analytics'
-import { BadQuestion, type Desk, type Table } from '@gvol/compat'
+import { type AnyInput, contextThrough, parseStudyInput, type Study } from '@gvol/analytics'
+import { BadQuestion, type Desk, type RunStudy, type Table } from '@gvol/compat'
 import type { ApiOptions } from '../apiOptions.ts'
 import type { Problem } from '../http/problem.ts'
 import type { SharedAnswers } from '../studies/answer/sharedAnswers.ts'
+import type { Outcome } from '../studies/answer/studyRunner.ts'
 import { type Answer, wireColumn } from '../wire/answer.ts'
 
 /** A study was refused; carries the message of its problem. */
@@ -38,19 +39,26 @@ export const compatDesk = (
   who: string | undefined,
 ): Desk => {
   const { markets, venues } = options.status()
-  return {
-    nowMs: options.context.nowMs({}),
-    markets: markets.map(({ venue, symbol }) => ({ venue, symbol })),
-    venues: [...new Set([...venues.map(({ venue }) => venue), ...markets.map(({ venue }) => venue)])],
-    runStudy: async (id, args) => {
+  const runBy =
+    (answerOf: (study: Study, input: AnyInput) => Promise<Outcome>): RunStudy =>
+    async (id, args) => {
       const study = Object.hasOwn(options.studies, id) ? options.studies[id] : undefined
       if (study === undefined) return undefined
       const parsed = parseStudyInput(study, args)
       if (!parsed.ok) throw new BadQuestion(parsed.message)
-      const outcome = await answers.get(study, parsed.input, who)
+      const outcome = await answerOf(study, parsed.input)
       if (outcome.ok) return tableOf(outcome.answer)
       if (outcome.problem.code === 'no-data') return undefined
       throw new Refused(outcome.problem)
+    }
+  return {
+    nowMs: options.context.nowMs({}),
+    markets: markets.map(({ venue, symbol }) => ({ venue, symbol })),
+    venues: [...new Set([...venues.map(({ venue }) => venue), ...markets.map(({ venue }) => venue)])],
+    runStudy: runBy((study, input) => answers.get(study, input, who)),
+    runThrough: (instants) => {
+      const through = contextThrough(options.context, instants)
+      return runBy((study, input) => answers.once(study, input, who, through))
     },
   }
 }

@@ -1,45 +1,48 @@
+import type { Instants } from '@gvol/analytics'
 import type { Market } from '@gvol/market'
-import { BadQuestion, type Cursor, checkedRows, type Desk, each, type Row, type Table } from '../desk.ts'
+import { BadQuestion, type Cursor, checkedRows, type Desk, each, type Row, type RunStudy, type Table } from '../desk.ts'
 import { isoOf, type Stretch } from '../wire/instants.ts'
 import { bookOf } from '../wire/names.ts'
-import type { Page } from './page.ts'
 
 /** Maximum number of study runs for one answer: the days of a year, the hours of a week. */
 const MOST_INSTANTS = 400
-/** For an answer in pages; a row is up to 800 bytes of JSON, so a page is up to about 8 MB. */
-const INSTANTS_OF_PAGE = 100
-const ROWS_OF_PAGE = 10_000
 
-/** Returns the instants of a stretch, step by step. @throws BadQuestion if there are more than one answer may have */
-export const instantsOf = ({ fromMs, toMs }: Stretch, stepMs: number, nowMs: number): readonly number[] => {
-  const first = Math.ceil(fromMs / stepMs) * stepMs
-  const last = Math.min(toMs, nowMs)
-  const count = Math.max(0, Math.floor((last - first) / stepMs) + 1)
+/**
+ * Returns the first and last instant of a stretch, whole multiples of a step; undefined if there is none.
+ *
+ * @throws BadQuestion if there are more than one answer may have
+ */
+const endsOf = ({ fromMs, toMs }: Stretch, stepMs: number, nowMs: number): Instants | undefined => {
+  const firstMs = Math.ceil(fromMs / stepMs) * stepMs
+  const lastMs = Math.floor(Math.min(toMs, nowMs) / stepMs) * stepMs
+  const count = (lastMs - firstMs) / stepMs + 1
   if (count > MOST_INSTANTS)
     throw new BadQuestion(
-      `That would be ${count} instants; at most ${MOST_INSTANTS} are returned at once. Request a shorter range.`,
+      `That would be ${count} instants; at most ${MOST_INSTANTS} are returned at once. Request a shorter range or a longer interval.`,
     )
-  return Array.from({ length: count }, (_, i) => first + i * stepMs)
+  return count < 1 ? undefined : { firstMs, lastMs, stepMs }
 }
 
-/** Returns rows of the instants of a stretch, oldest first, for as many instants as fit in one answer, at least one. */
-export const pageThrough = async (
-  { fromMs, toMs }: Stretch,
-  stepMs: number,
-  nowMs: number,
-  rowsAt: (atMs: number) => Promise<readonly Row[]>,
-): Promise<Page> => {
-  const firstMs = Math.ceil(fromMs / stepMs) * stepMs
-  const lastMs = Math.min(toMs, nowMs)
+/**
+ * Returns rows of the instants of a stretch, oldest first; all of them, because the clients read no second page.
+ *
+ * @param rowsAt  rows of one instant, from studies run by the given function, which share one read of the store
+ * @throws BadQuestion if there are more instants or rows than one answer may have
+ */
+export const rowsThrough = async (
+  desk: Desk,
+  { stretch, stepMs }: { readonly stretch: Stretch; readonly stepMs: number },
+  rowsAt: (atMs: number, runStudy: RunStudy) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> => {
+  const ends = endsOf(stretch, stepMs, desk.nowMs)
+  if (ends === undefined) return []
+  const runStudy = desk.runThrough(ends)
   const rows: Row[] = []
-  for (let atMs = firstMs; atMs <= lastMs; atMs += stepMs) {
-    const rest = { fromMs: atMs, toMs: lastMs }
-    if (atMs >= firstMs + INSTANTS_OF_PAGE * stepMs) return { rows, rest }
-    const own = await rowsAt(atMs)
-    if (rows.length > 0 && rows.length + own.length > ROWS_OF_PAGE) return { rows, rest }
-    for (const row of own) rows.push(row)
+  for (let atMs = ends.firstMs; atMs <= ends.lastMs; atMs += stepMs) {
+    for (const row of await rowsAt(atMs, runStudy)) rows.push(row)
+    checkedRows(rows)
   }
-  return { rows, rest: undefined }
+  return rows
 }
 
 /**
@@ -52,13 +55,19 @@ export const studyThrough = async (
   market: Market,
   range: { readonly stretch: Stretch; readonly stepMs: number },
   make: (row: Cursor, atMs: number, table: Table) => Row | undefined,
-): Promise<readonly Row[]> => {
-  const rows: Row[] = []
-  for (const atMs of instantsOf(range.stretch, range.stepMs, desk.nowMs)) {
-    const table = await desk.runStudy(study, { ...bookOf(market), asOf: isoOf(atMs) })
-    if (table === undefined || table.asOfMs <= atMs - range.stepMs) continue
-    for (const row of each(table, (cursor) => make(cursor, atMs, table))) rows.push(row)
-    checkedRows(rows)
-  }
-  return rows
+): Promise<readonly Row[]> =>
+  rowsThrough(desk, range, async (atMs, runStudy) => {
+    const table = await runStudy(study, { ...bookOf(market), asOf: isoOf(atMs) })
+    if (table === undefined || table.asOfMs <= atMs - range.stepMs) return []
+    return each(table, (cursor) => make(cursor, atMs, table))
+  })
+
+/** Returns the spot index of the chain of an instant; null without a chain or an index. */
+export const indexOfChain = async (
+  runStudy: RunStudy,
+  studyArgs: Readonly<Record<string, string>>,
+): Promise<number | null> => {
+  const table = await runStudy('option-chain', studyArgs)
+  const index = table === undefined || table.size === 0 ? null : table.column('index')[0]
+  return typeof index === 'number' ? index : null
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ofRunner } from '../../testing/ofRunner.ts'
 import type { Desk, Table } from '../desk.ts'
 import { firstSpot, spotDays } from './spotMarkets.ts'
 
@@ -10,10 +11,10 @@ const deskOf = (stored: readonly string[]) => {
     nowMs: 0,
     markets: [{ venue: 'deribit', symbol: 'BTC' }],
     venues: ['deribit', 'okx', 'coinbase'],
-    runStudy: async (_study, { exchange, symbol }) => {
+    ...ofRunner(async (_study, { exchange, symbol }) => {
       requests.push(`${exchange} ${symbol}`)
       return stored.includes(requests.at(-1) ?? '') ? table : undefined
-    },
+    }),
   }
   return { desk, requests }
 }

@@ -58,7 +58,7 @@ const volRunsOfDay: Expected = by(
     const rows: Row[] = []
     for (const atMs of hours) {
       const args = { ...BOOK, asOf: iso(atMs) }
-      const [summary] = await studyRows('market-summary', args)
+      const [spot] = await studyRows('option-chain', args)
       for (const group of Map.groupBy(await studyRows('vol-run', args), ({ expiry }) => expiry).values()) {
         const [first] = group as [Row]
         const points = lastBy(group, 'point')
@@ -73,7 +73,7 @@ const volRunsOfDay: Expected = by(
           date: String(atMs),
           timeLeft: lifeText(Number(first.expiry) - atMs),
           ...written('currency:BTC expiration=@expiry underlyingPrice=forward', first),
-          spot: summary?.index ?? null,
+          spot: spot?.index ?? null,
           ...cells,
           ...written('atmMarkIV=%markVol atmMidIV=%midVol atmBidIV=%bidVol atmAskIV=%askVol', atm),
         })
@@ -90,7 +90,7 @@ const moneynessOfDay: Expected = by(
     const rows: Row[] = []
     for (const atMs of hours) {
       const args = { ...BOOK, asOf: iso(atMs) }
-      const [summary] = await studyRows('market-summary', args)
+      const [spot] = await studyRows('option-chain', args)
       const grid = (await studyRows('moneyness-grid', args)).filter(({ kind }) => kind === 'expiry')
       const vols = lastBy(grid, 'expiry', 'moneyness')
       for (const term of await studyRows('term-structure', args)) {
@@ -102,7 +102,7 @@ const moneynessOfDay: Expected = by(
           date: String(atMs),
           timeleft: lifeText(Number(term.expiry) - atMs),
           ...written('currency:BTC expiration=@expiry fwd=forward atm=%atmVol', term),
-          spot: summary?.index ?? null,
+          spot: spot?.index ?? null,
           ...Object.fromEntries(cells),
         })
       }

@@ -1,5 +1,5 @@
 import { MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
-import type { Cell, Row } from '../../src/desk.ts'
+import type { Row } from '../../src/desk.ts'
 import { numberedDesk, studyRows } from '../numberedDesk.ts'
 import { BOOK, by, type Expectations, type Expected, iso, numbers, of, written } from './column.ts'
 
@@ -45,32 +45,19 @@ const DELTAS = 'atm=%atm deltaCall<DELTA>=%call<DELTA> deltaPut<DELTA>=%put<DELT
 const deltaSurface = (kind: string, about: string, book: Readonly<Record<string, string>>, request: Row): Expected =>
   by(
     async () => {
-      const rows: Row[] = []
-      for (const atMs of [TO_MS - MS_PER_HOUR, TO_MS]) {
-        const args = { ...book, asOf: iso(atMs) }
-        const open = await studyRows('open-interest', { ...args, by: 'expiry' })
-        const coins = (expiry: Cell): number => {
-          const { callCoin = 0, putCoin = 0 } = numbers(open.findLast((row) => row.expiry === expiry) ?? {})
-          return callCoin + putCoin
-        }
-        const expiries = [...new Set(open.map(({ expiry }) => expiry ?? null))]
-        const [summary] = await studyRows('market-summary', args)
-        for (const row of (await studyRows('delta-grid', args)).filter((one) => one.kind === kind)) {
+      const fromMs = TO_MS - MS_PER_HOUR
+      const args = { ...book, asOf: iso(TO_MS), span: `${iso(fromMs - 1)}/${iso(TO_MS)}`, step: 60 }
+      return (await studyRows('delta-grid-history', args))
+        .filter((row) => row.kind === kind)
+        .map((row): Row => {
           const { put45 = 0, call45 = 0 } = numbers(row)
-          rows.push({
-            ...written(`${about} ${DELTAS} daysToExpiration=days underlyingPrice=forward`, row),
-            ...(kind === 'expiry' ? written('expirationTimestamp=expiry', row) : {}),
+          const life = kind === 'expiry' ? 'expirationTimestamp=expiry' : ''
+          return {
+            ...written(`${about} ${DELTAS} daysToExpiration=days ${life}`, row),
+            ...written('underlyingPrice=forward indexPrice=index openInterest=openInterestCoin timestamp=at', row),
             delta50: 100 * Math.hypot(put45, call45) * Math.SQRT1_2,
-            indexPrice: summary?.index ?? null,
-            openInterest:
-              kind === 'expiry'
-                ? coins(row.expiry ?? null)
-                : expiries.reduce<number>((sum, expiry) => sum + coins(expiry), 0),
-            timestamp: atMs,
-          })
-        }
-      }
-      return rows
+          }
+        })
     },
     { ...request, timeInterval: 'hour', startDate: String(TO_MS - MS_PER_HOUR), endDate: String(TO_MS) },
   )

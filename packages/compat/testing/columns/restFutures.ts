@@ -14,7 +14,11 @@ const byVenue = (terms: string): Expected =>
     async () => {
       const rows: Row[] = []
       for (const timestamp of INSTANTS) {
-        const futures = await studyRows('futures-by-venue', { coin: 'BTC', asOf: iso(timestamp) })
+        const futures = await studyRows('futures-by-venue', {
+          coin: 'BTC',
+          asOf: iso(timestamp),
+          hasLiquidations: false,
+        })
         for (const row of summed(futures, ['venue']))
           rows.push({ ...written(terms, row), exchange: VENUES[String(row.venue)] ?? null, timestamp })
       }

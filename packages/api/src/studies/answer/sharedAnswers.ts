@@ -19,8 +19,12 @@ import type { Outcome, StudyRunner } from './studyRunner.ts'
 export type SharedAnswers = {
   /** @param who  caller whose share of slots is used unless the computation already runs; undefined: shared by many */
   readonly get: (study: Study, input: AnyInput, who: string | undefined) => Promise<Outcome>
-  /** Like `get`, but the answer is not cached: a series of one-time answers must not evict those in use. */
-  readonly once: (study: Study, input: AnyInput, who: string | undefined) => Promise<Outcome>
+  /**
+   * Like `get`, but the answer is not cached: a series of one-time answers must not evict those in use.
+   *
+   * @param through  the context of runs that share their reads; absent: that of the desk
+   */
+  readonly once: (study: Study, input: AnyInput, who: string | undefined, through?: StudyContext) => Promise<Outcome>
   /** Stops watching the data that answers were computed from. */
   readonly close: () => void
 }
@@ -159,9 +163,9 @@ export const createSharedAnswers = (
       }
       return currentAt(study, input) ?? start(key, study, input, who)
     },
-    once: async (study, input, who) => {
+    once: async (study, input, who, through = context) => {
       const cached = cache.get(answerKey(study, input))
-      return cached !== undefined && (await holds(cached)) ? cached.outcome : passed(study, input, who, context)
+      return cached !== undefined && (await holds(cached)) ? cached.outcome : passed(study, input, who, through)
     },
     close: () => {
       for (const stop of stops) stop()

@@ -56,7 +56,7 @@ export const withUnifiedInstruments = (
     ...answers,
     get: async (study, input, who) =>
       answers.get(study, hasUnified(study, input) ? await resolved(study, input) : input, who),
-    once: async (study, input, who) =>
-      answers.once(study, hasUnified(study, input) ? await resolved(study, input) : input, who),
+    once: async (study, input, who, through) =>
+      answers.once(study, hasUnified(study, input) ? await resolved(study, input) : input, who, through),
   }
 }

@@ -1,6 +1,6 @@
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { type Cursor, checkedRows, type Desk, each, type Row, type Table } from '../../desk.ts'
-import { instantsOf } from '../../facts/chains.ts'
+import { rowsThrough } from '../../facts/chains.ts'
 import { steppedValueAt } from '../../facts/closest.ts'
 import { allFutureTrades } from '../../facts/futureTape.ts'
 import { isoOf, readInstant, type Stretch, stamp, studySpan } from '../../wire/instants.ts'
@@ -94,13 +94,13 @@ export const constantBasis =
     const exchange = requestedVenue(args)
     const coin = requestedCoin(args)
     if (!isVenue(exchange)) return []
-    const rows: Row[] = []
-    for (const atMs of instantsOf(stretchFrom(args, desk), stepMs, desk.nowMs)) {
-      const table = await desk.runStudy('futures-term-structure', { exchange, coin, asOf: isoOf(atMs) })
-      if (table === undefined || table.size === 0 || table.asOfMs <= atMs - stepMs) continue
+    const range = { stretch: stretchFrom(args, desk), stepMs }
+    const rows = await rowsThrough(desk, range, async (atMs, runStudy) => {
+      const table = await runStudy('futures-term-structure', { exchange, coin, asOf: isoOf(atMs) })
+      if (table === undefined || table.size === 0 || table.asOfMs <= atMs - stepMs) return []
       const { index, rateOf } = constantRates(table)
-      rows.push(make(atMs, index, rateOf, coin))
-    }
+      return [make(atMs, index, rateOf, coin)]
+    })
     return rows.toReversed()
   }
 

@@ -1,13 +1,22 @@
 import { coinOf, type Market } from '@gvol/market'
 import { dayStartMs, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { type Cursor, type Desk, each, type Row, type Table } from '../../desk.ts'
-import { studyThrough } from '../../facts/chains.ts'
+import { indexOfChain, rowsThrough, studyThrough } from '../../facts/chains.ts'
 import { steppedValueAt } from '../../facts/closest.ts'
 import { DELTAS, TENORS, tenorsThrough, wing } from '../../facts/tenors.ts'
 import { isoOf, readInstant, readInterval, type Stretch, spanText, stamp } from '../../wire/instants.ts'
 import { bookOf, nativeOption, putCallOf } from '../../wire/names.ts'
 import { asText, percent } from '../../wire/units.ts'
-import { type AnsweredField, type Field, instantOf, numberOf, ofBook, stretchOf, textOf } from '../field.ts'
+import {
+  type AnsweredField,
+  type Field,
+  type FieldArguments,
+  instantOf,
+  numberOf,
+  ofBook,
+  stretchOf,
+  textOf,
+} from '../field.ts'
 
 const WORDS = { '35': 'ThirtyFive', '25': 'TwentyFive', '15': 'Fifteen', '05': 'Five' } as const
 
@@ -144,21 +153,20 @@ const runRows = (table: Table, atMs: number, market: Market, spot: number | null
   return [...rows.values()]
 }
 
-const volRunsOfDay: AnsweredField['rows'] = ofBook(async (market, args, desk) => {
+/** The hours of a requested day. */
+const hoursOf = (args: FieldArguments, desk: Desk) => {
   const fromMs = dayStartMs(instantOf(args, 'date', desk.nowMs))
-  const rows: Row[] = []
-  for (let atMs = fromMs; atMs < fromMs + MS_PER_DAY && atMs <= desk.nowMs; atMs += MS_PER_HOUR) {
+  return { stretch: { fromMs, toMs: fromMs + MS_PER_DAY - 1 }, stepMs: MS_PER_HOUR }
+}
+
+const volRunsOfDay: AnsweredField['rows'] = ofBook(async (market, args, desk) =>
+  rowsThrough(desk, hoursOf(args, desk), async (atMs, runStudy) => {
     const studyArgs = { ...bookOf(market), asOf: isoOf(atMs) }
-    const [run, summary] = await Promise.all([
-      desk.runStudy('vol-run', studyArgs),
-      desk.runStudy('market-summary', studyArgs),
-    ])
-    if (run === undefined || run.asOfMs <= atMs - MS_PER_HOUR) continue
-    const [spot] = each(summary, (row) => row.number('index'))
-    rows.push(...runRows(run, atMs, market, spot ?? null))
-  }
-  return rows
-})
+    const run = await runStudy('vol-run', studyArgs)
+    if (run === undefined || run.asOfMs <= atMs - MS_PER_HOUR) return []
+    return runRows(run, atMs, market, await indexOfChain(runStudy, studyArgs))
+  }),
+)
 
 /** Vols by delta of any maturity, hour by hour for a day. */
 const customMaturity: AnsweredField['rows'] = ofBook(async (market, args, desk) => {
@@ -191,13 +199,11 @@ const customMaturity: AnsweredField['rows'] = ofBook(async (market, args, desk) 
 
 const MONEYNESS: Readonly<Record<string, number>> = { d40: -40, d20: -20, d10: -10, u10: 10, u20: 20, u40: 40 }
 
-const moneynessOfDay: AnsweredField['rows'] = ofBook(async (market, args, desk) => {
-  const fromMs = dayStartMs(instantOf(args, 'date', desk.nowMs))
-  const rows: Row[] = []
-  for (let atMs = fromMs; atMs < fromMs + MS_PER_DAY && atMs <= desk.nowMs; atMs += MS_PER_HOUR) {
+const moneynessOfDay: AnsweredField['rows'] = ofBook(async (market, args, desk) =>
+  rowsThrough(desk, hoursOf(args, desk), async (atMs, runStudy) => {
     const studyArgs = { ...bookOf(market), asOf: isoOf(atMs) }
-    const grid = await desk.runStudy('moneyness-grid', studyArgs)
-    if (grid === undefined || grid.asOfMs <= atMs - MS_PER_HOUR) continue
+    const grid = await runStudy('moneyness-grid', studyArgs)
+    if (grid === undefined || grid.asOfMs <= atMs - MS_PER_HOUR) return []
     const vols = new Map<number, Map<number, number | null>>()
     each(grid, (row) => {
       if (row.text('kind') !== 'expiry') return undefined
@@ -207,8 +213,8 @@ const moneynessOfDay: AnsweredField['rows'] = ofBook(async (market, args, desk) 
       vols.set(expiry, expiryVols)
       return undefined
     })
-    const [spot] = each(await desk.runStudy('market-summary', studyArgs), (row) => row.number('index'))
-    for (const row of each(await desk.runStudy('term-structure', studyArgs), (term) => {
+    const spot = await indexOfChain(runStudy, studyArgs)
+    return each(await runStudy('term-structure', studyArgs), (term) => {
       const expiry = term.number('expiry') ?? 0
       const at = (moneyness: number) => vols.get(expiry)?.get(moneyness) ?? null
       return {
@@ -216,7 +222,7 @@ const moneynessOfDay: AnsweredField['rows'] = ofBook(async (market, args, desk) 
         currency: coinOf(market.symbol),
         expiration: stamp(expiry),
         timeleft: lifeText(expiry - atMs),
-        spot: spot ?? null,
+        spot,
         fwd: term.number('forward'),
         ...Object.fromEntries(Object.entries(MONEYNESS).map(([name, moneyness]) => [name, at(moneyness)])),
         d05: null,
@@ -225,11 +231,9 @@ const moneynessOfDay: AnsweredField['rows'] = ofBook(async (market, args, desk) 
         u025: null,
         u05: null,
       }
-    }))
-      rows.push(row)
-  }
-  return rows
-})
+    })
+  }),
+)
 
 export const surfaces: Readonly<Record<string, Field>> = {
   CustomMaturityAtmDelta: { studies: ['delta-surface-history'], rows: customMaturity },
@@ -264,12 +268,12 @@ export const surfaces: Readonly<Record<string, Field>> = {
     }),
   },
   HifiVolSurface1DayOf1Min: {
-    studies: ['vol-run', 'market-summary'],
+    studies: ['vol-run', 'option-chain'],
     differs: 'By the hour, not by the minute.',
     rows: volRunsOfDay,
   },
   MoneynessSurface: {
-    studies: ['moneyness-grid', 'term-structure', 'market-summary'],
+    studies: ['moneyness-grid', 'term-structure', 'option-chain'],
     unknown: ['d05', 'd025', 'u025', 'u05'],
     rows: moneynessOfDay,
   },

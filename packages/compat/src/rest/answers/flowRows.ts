@@ -1,6 +1,6 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { type Cursor, each, type Row } from '../../desk.ts'
-import { pageThrough } from '../../facts/chains.ts'
+import { rowsThrough } from '../../facts/chains.ts'
 import { allTrades, newestTrades } from '../../facts/tape.ts'
 import { expiryNamed, isoOf } from '../../wire/instants.ts'
 import { bookOf, marketOf, normalizedOption, putCallOf } from '../../wire/names.ts'
@@ -207,11 +207,11 @@ const pairOf = (row: Cursor): string => `${row.number('expiry')} ${row.number('s
 
 export const gammaSnapshots: AnsweredMethod['rows'] = ofBook((market, query, desk) => {
   const stepMs = Math.max(MS_PER_HOUR, stepOf(query, 'h'))
-  return pageThrough(query.stretch(MS_PER_HOUR), stepMs, desk.nowMs, async (atMs) => {
+  return rowsThrough(desk, { stretch: query.stretch(MS_PER_HOUR), stepMs }, async (atMs, runStudy) => {
     const studyArgs = { ...bookOf(market), asOf: isoOf(atMs) }
-    const table = await desk.runStudy('dealer-exposure', { ...studyArgs, by: 'strike-expiry' })
+    const table = await runStudy('dealer-exposure', { ...studyArgs, by: 'strike-expiry' })
     if (table === undefined || table.asOfMs <= atMs - stepMs) return []
-    const signed = await desk.runStudy('dealer-exposure', { ...studyArgs, by: 'strike-expiry', method: 'flow-sign' })
+    const signed = await runStudy('dealer-exposure', { ...studyArgs, by: 'strike-expiry', method: 'flow-sign' })
     const signedOf = new Map(
       each(signed, (row) => [
         pairOf(row),
@@ -223,7 +223,7 @@ export const gammaSnapshots: AnsweredMethod['rows'] = ofBook((market, query, des
         ),
       ]),
     )
-    const [index] = each(await desk.runStudy('market-summary', studyArgs), (row) => row.number('index'))
+    const [index] = each(await runStudy('market-summary', studyArgs), (row) => row.number('index'))
     // For a move of 1 %, in USD, per unit of price in coins.
     const perCoin = index === null || index === undefined ? null : index * index * 0.01
     return each(table, (row) =>

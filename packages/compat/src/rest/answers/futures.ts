@@ -1,6 +1,6 @@
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { type Cursor, each, type Row } from '../../desk.ts'
-import { instantsOf } from '../../facts/chains.ts'
+import { rowsThrough } from '../../facts/chains.ts'
 import { isoOf } from '../../wire/instants.ts'
 import { exchangeOf } from '../../wire/names.ts'
 import { millions, minus, percent, sum, times } from '../../wire/units.ts'
@@ -10,9 +10,12 @@ import { requestedCoin, span } from '../requested.ts'
 const marginOf = (query: Query): string => (/^stable/i.test(query.text('marginType')) ? 'stable' : 'coin')
 const MARGINS: Readonly<Record<string, string>> = { coin: 'coins', stable: 'stables' }
 
+/** Steps of a range: the days of a year. */
+const MOST_STEPS = 365
+
 /** Returns a step that gives no more instants than one answer may have. */
 const stepFor = ({ fromMs, toMs }: { fromMs: number; toMs: number }, leastMs: number): number =>
-  Math.max(leastMs, Math.ceil((toMs - fromMs) / 90 / leastMs) * leastMs)
+  Math.max(leastMs, Math.ceil((toMs - fromMs) / MOST_STEPS / leastMs) * leastMs)
 
 /** Returns the futures of a coin at every venue, venue by venue, at each instant of a range. */
 const globally =
@@ -35,10 +38,9 @@ const globally =
     if (coin === undefined) return []
     const stretch = query.stretch(MS_PER_DAY)
     const stepMs = stepFor(stretch, leastMs)
-    const rows: Row[] = []
-    for (const atMs of instantsOf(stretch, stepMs, desk.nowMs)) {
-      const table = await desk.runStudy('futures-by-venue', { coin, asOf: isoOf(atMs) })
-      if (table === undefined || table.asOfMs <= atMs - stepMs) continue
+    return rowsThrough(desk, { stretch, stepMs }, async (atMs, runStudy) => {
+      const table = await runStudy('futures-by-venue', { coin, asOf: isoOf(atMs), hasLiquidations: false })
+      if (table === undefined || table.asOfMs <= atMs - stepMs) return []
       const venues = new Map<
         string,
         {
@@ -65,9 +67,8 @@ const globally =
         venues.set(venue, entry)
         return undefined
       })
-      for (const venue of venues.values()) rows.push(make(venue, atMs, coin))
-    }
-    return rows
+      return [...venues.values()].map((venue) => make(venue, atMs, coin))
+    })
   }
 
 /** Returns `deribit_BTC-USD`: the name of a curve from its venue and quote currency. */
@@ -77,29 +78,28 @@ const curveOf = (row: Cursor): string => {
 }
 
 const at = (name: string): string => `derivatives/analytics/futures-perpetuals/${name}`
-const THINNED = 'At most 90 instants of a range.'
+const THINNED = 'At most 366 instants of a range, in equal steps.'
 
 export const futures: Readonly<Record<string, Method>> = {
   [at('apr-basis/constant-maturities')]: {
     studies: ['curves-by-venue'],
-    differs: `Simple annual rate, linear between listed expiries. ${THINNED}`,
+    differs: `Simple annual rate, linear between listed expiries. A year if no dates are given. ${THINNED}`,
     rows: async (query, desk) => {
       const coin = requestedCoin(query)
       const days = Number.parseInt(query.text('interval'), 10)
       if (coin === undefined) return []
-      const stretch = query.stretch(MS_PER_DAY)
+      const stretch = query.stretch(365 * MS_PER_DAY)
       const stepMs = stepFor(stretch, 15 * MS_PER_MINUTE)
-      const rows: Row[] = []
-      for (const atMs of instantsOf(stretch, stepMs, desk.nowMs)) {
-        const table = await desk.runStudy('curves-by-venue', { coin, asOf: isoOf(atMs) })
-        if (table === undefined || table.asOfMs <= atMs - stepMs) continue
+      return rowsThrough(desk, { stretch, stepMs }, async (atMs, runStudy) => {
+        const table = await runStudy('curves-by-venue', { coin, asOf: isoOf(atMs) })
+        if (table === undefined || table.asOfMs <= atMs - stepMs) return []
         const indices = new Map(
           each(table, (row) => {
             const index = minus(row.number('price'), row.number('basis'))
             return index === null ? undefined : ([curveOf(row), index] as const)
           }),
         )
-        for (const row of each(table, (cursor): Row | undefined =>
+        return each(table, (cursor): Row | undefined =>
           cursor.text('kind') === 'constant-maturity' && Math.round(cursor.number('days') ?? 0) === days
             ? {
                 apr: percent(cursor.number('apr')),
@@ -108,10 +108,8 @@ export const futures: Readonly<Record<string, Method>> = {
                 basisUSD: times(cursor.number('basisShare'), indices.get(curveOf(cursor)) ?? null),
               }
             : undefined,
-        ))
-          rows.push(row)
-      }
-      return rows
+        )
+      })
     },
   },
   [at('apr-basis/live-term-structures')]: {

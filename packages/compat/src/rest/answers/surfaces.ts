@@ -1,16 +1,16 @@
 import type { Market } from '@gvol/market'
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
-import { type Cursor, type Desk, each, type Row } from '../../desk.ts'
-import { pageThrough } from '../../facts/chains.ts'
-import { isoOf } from '../../wire/instants.ts'
+import { type Cursor, each, type Row, type RunStudy } from '../../desk.ts'
+import { rowsThrough } from '../../facts/chains.ts'
+import { isoOf, spanText } from '../../wire/instants.ts'
 import { bookOf, normalizedOption, putCallOf } from '../../wire/names.ts'
-import { minus, over, percent, sum, times } from '../../wire/units.ts'
+import { minus, over, percent, times } from '../../wire/units.ts'
 import type { AnsweredMethod, Method, Query } from '../method.ts'
 import { bookIdentity, ofBook, requestedExchange, stepOf, stretchBy } from '../requested.ts'
 import { matchesQuery } from './instruments.ts'
 
 const DELTAS = ['05', '10', '15', '20', '25', '30', '35', '40', '45'] as const
-const FEWER = 'Steps of less than a minute are a minute; 100 instants at once, the rest by `metadata.next`.'
+const FEWER = 'Steps of less than a minute are a minute.'
 
 /** Returns the 50-delta vol: variance linear in delta between the put and the call of 45. */
 const vol50 = (row: Cursor): number | null => {
@@ -32,45 +32,34 @@ const deltaCells = (row: Cursor): Row => ({
   ),
 })
 
-/** Returns open coins by expiry, and in total. */
-const openAt = async (desk: Desk, studyArgs: Readonly<Record<string, string>>) => {
-  const byExpiry = new Map<number, number | null>()
-  each(await desk.runStudy('open-interest', { ...studyArgs, by: 'expiry' }), (row) => {
-    byExpiry.set(row.number('expiry') ?? 0, sum(row.number('callCoin'), row.number('putCoin')))
-    return undefined
-  })
-  return { of: (expiry: number) => byExpiry.get(expiry) ?? null, all: sum(...byExpiry.values()) }
-}
-
 const isWithin = (query: Query, days: number): boolean =>
   days >= (query.number('daysToExpirationStart') ?? 0) && days <= (query.number('daysToExpirationEnd') ?? 100_000)
 
 /** Returns vols by delta at each instant of a range. */
 const deltaSurfaces = (kind: 'tenor' | 'expiry', multiplier: number): AnsweredMethod['rows'] =>
-  ofBook((market, query, desk) => {
+  ofBook(async (market, query, desk) => {
     const stepMs = Math.max(MS_PER_MINUTE, stepOf(query))
-    return pageThrough(stretchBy(query, stepMs), stepMs, desk.nowMs, async (atMs) => {
-      const studyArgs = { ...bookOf(market), asOf: isoOf(atMs) }
-      const grid = await desk.runStudy('delta-grid', studyArgs)
-      if (grid === undefined || grid.asOfMs <= atMs - Math.max(stepMs, MS_PER_MINUTE)) return []
-      const open = await openAt(desk, studyArgs)
-      const [index] = each(await desk.runStudy('market-summary', studyArgs), (row) => row.number('index'))
-      return each(grid, (cursor): Row | undefined => {
-        const days = cursor.number('days') ?? 0
-        const expiry = cursor.number('expiry')
-        if (cursor.text('kind') !== kind || !isWithin(query, days)) return undefined
-        return {
-          ...bookIdentity(query),
-          ...deltaCells(cursor),
-          daysToExpiration: kind === 'tenor' ? Math.round(days) : days,
-          indexPrice: index ?? null,
-          multiplier,
-          openInterest: kind === 'tenor' ? open.all : open.of(expiry ?? 0),
-          expirationTimestamp: expiry,
-          timestamp: atMs,
-          underlyingPrice: cursor.number('forward'),
-        }
-      })
+    const { fromMs, toMs } = stretchBy(query, stepMs)
+    const firstMs = Math.ceil(fromMs / stepMs) * stepMs
+    const lastMs = Math.floor(toMs / stepMs) * stepMs
+    if (lastMs < firstMs) return []
+    // A span is longer than nothing.
+    const span = spanText({ fromMs: firstMs - 1, toMs: lastMs })
+    const studyArgs = { ...bookOf(market), asOf: isoOf(lastMs), span, step: stepMs / MS_PER_MINUTE }
+    return each(await desk.runStudy('delta-grid-history', studyArgs), (cursor): Row | undefined => {
+      const days = cursor.number('days') ?? 0
+      if (cursor.text('kind') !== kind || !isWithin(query, days)) return undefined
+      return {
+        ...bookIdentity(query),
+        ...deltaCells(cursor),
+        daysToExpiration: kind === 'tenor' ? Math.round(days) : days,
+        indexPrice: cursor.number('index'),
+        multiplier,
+        openInterest: cursor.number('openInterestCoin'),
+        expirationTimestamp: cursor.number('expiry'),
+        timestamp: cursor.number('at'),
+        underlyingPrice: cursor.number('forward'),
+      }
     })
   })
 
@@ -130,8 +119,9 @@ const quotes = (multiplier: number): AnsweredMethod['rows'] =>
     // A snapshot: without dates the newest chain alone.
     const isDated = query.instant('startDate') !== undefined || query.instant('endDate') !== undefined
     const newest = { fromMs: desk.nowMs - stepMs + 1, toMs: desk.nowMs }
-    return pageThrough(isDated ? stretchBy(query, stepMs) : newest, stepMs, desk.nowMs, async (atMs) => {
-      const table = await desk.runStudy('option-chain', { ...bookOf(market), asOf: isoOf(atMs) })
+    const stretch = isDated ? stretchBy(query, stepMs) : newest
+    return rowsThrough(desk, { stretch, stepMs }, async (atMs, runStudy) => {
+      const table = await runStudy('option-chain', { ...bookOf(market), asOf: isoOf(atMs) })
       if (table === undefined || table.asOfMs <= atMs - Math.max(stepMs, MS_PER_DAY)) return []
       return each(table, (cursor) => {
         const strike = cursor.number('strike') ?? 0
@@ -183,14 +173,19 @@ const dayNumeral = (query: Query): string | undefined =>
     : undefined
 
 /** Returns parameters of the fitted smiles: of annualized variance by DTE, of total variance by TAU. */
-const sviRows = async (market: Market, query: Query, desk: Desk, atMs: number | undefined): Promise<readonly Row[]> => {
+const sviRows = async (
+  market: Market,
+  query: Query,
+  runStudy: RunStudy,
+  atMs: number | undefined,
+): Promise<readonly Row[]> => {
   const studyArgs: Readonly<Record<string, string>> = {
     ...bookOf(market),
     ...(atMs === undefined ? {} : { asOf: isoOf(atMs) }),
   }
-  const table = await desk.runStudy('surface-fit', studyArgs)
+  const table = await runStudy('surface-fit', studyArgs)
   if (table === undefined || (atMs !== undefined && table.asOfMs <= atMs - MS_PER_DAY)) return []
-  const [index] = each(await desk.runStudy('market-summary', studyArgs), (row) => row.number('index'))
+  const [index] = each(await runStudy('market-summary', studyArgs), (row) => row.number('index'))
   const isTotal = /^tau$/i.test(query.text('sviFormat'))
   return each(table, (row) => {
     const years = row.number('timeYears')
@@ -224,22 +219,22 @@ const paths = (name: string): string => `derivatives/analytics/volatility/${name
 
 export const surfaces: Readonly<Record<string, Method>> = {
   [paths('delta-surfaces/constant')]: {
-    studies: ['delta-grid', 'open-interest', 'market-summary'],
+    studies: ['delta-grid-history'],
     differs: `${FEWER} Total variance is linear in time between expiries. ${FIFTY}`,
     rows: deltaSurfaces('tenor', 1),
   },
   [paths('delta-surfaces/floating')]: {
-    studies: ['delta-grid', 'open-interest', 'market-summary'],
+    studies: ['delta-grid-history'],
     differs: `${FEWER} ${FIFTY}`,
     rows: deltaSurfaces('expiry', 1),
   },
   [paths('delta-surfaces/constant/tradfi')]: {
-    studies: ['delta-grid', 'market-summary'],
+    studies: ['delta-grid-history'],
     differs: `${FEWER} Calendar days, not trading days.`,
     rows: deltaSurfaces('tenor', 100),
   },
   [paths('delta-surfaces/floating/tradfi')]: {
-    studies: ['delta-grid', 'open-interest', 'market-summary'],
+    studies: ['delta-grid-history'],
     unknown: ['underlyingRate'],
     differs: FEWER,
     rows: deltaSurfaces('expiry', 100),
@@ -288,7 +283,7 @@ export const surfaces: Readonly<Record<string, Method>> = {
       const market = desk.markets.find(
         ({ venue, symbol }) => venue === 'deribit' && symbol === query.text('currency').toUpperCase(),
       )
-      return market === undefined ? [] : sviRows(market, query, desk, query.instant('endDate'))
+      return market === undefined ? [] : sviRows(market, query, desk.runStudy, query.instant('endDate'))
     },
   },
   [paths('svi-hourly')]: {
@@ -300,7 +295,8 @@ export const surfaces: Readonly<Record<string, Method>> = {
         : `Invalid argument currency: expected one of [BTC,btc,ETH,eth], found '${query.text('currency').slice(0, 60)}'.`,
     rows: ofBook((market, query, desk) => {
       const stepMs = Math.max(MS_PER_HOUR, stepOf(query, 'h'))
-      return pageThrough(query.stretch(MS_PER_HOUR), stepMs, desk.nowMs, (atMs) => sviRows(market, query, desk, atMs))
+      const range = { stretch: query.stretch(MS_PER_HOUR), stepMs }
+      return rowsThrough(desk, range, (atMs, runStudy) => sviRows(market, query, runStudy, atMs))
     }),
   },
 }
