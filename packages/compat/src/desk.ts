@@ -1,8 +1,8 @@
 import type { Instants, StudyId } from '@gvol/analytics'
 import type { Market } from '@gvol/market'
 
-/** One value of a row as in JSON; null if missing. */
-export type Cell = number | string | boolean | null
+/** One value of a row as in JSON; null if missing. One column of the clients is a list of texts. */
+export type Cell = number | string | boolean | null | readonly string[]
 
 /** A row of an answer, by column, in the order of the clients. */
 export type Row = Readonly<Record<string, Cell>>

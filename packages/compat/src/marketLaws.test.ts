@@ -29,9 +29,11 @@ const futures = studyDesk(
       (await liveBoards(boards)(kind as 'futures', market, undefined))[0]) as StudyContext['live'],
     liveOf: liveBoards(boards),
     // The same boards at the end of every range.
-    rows: (table, { toMs = AT_MS }: { readonly toMs?: number }) =>
+    rows: (table, span) =>
       table === 'future-quote'
-        ? boards.flatMap(({ quotes }) => quotes.map((quote) => ({ ...quote, snapshotMs: toMs })))
+        ? boards.flatMap(({ quotes }) =>
+            quotes.map((quote) => ({ ...quote, snapshotMs: 'toMs' in span ? span.toMs : AT_MS })),
+          )
         : [],
     query: (async ({ id }: { readonly id: string }, query: object) =>
       id === 'future-quote.perpetual-bars' ? perpetualBars(query) : NOTHING) as never,

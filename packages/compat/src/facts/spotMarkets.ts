@@ -1,6 +1,6 @@
 import { coinOf, type Market, quoteCurrencyOf } from '@gvol/market'
 import type { Desk, Table } from '../desk.ts'
-import { bookOf, venueOf } from '../wire/names.ts'
+import { bookOf, isExchange, venueOf } from '../wire/names.ts'
 
 /** Currencies that count as dollars. */
 const DOLLARS = ['USD', 'USDT', 'USDC'] as const
@@ -36,6 +36,7 @@ export const firstSpot = async (
   { study, pair, exchange, isAnywhere }: SpotQuery,
   more: Readonly<Record<string, string>>,
 ): Promise<{ readonly market: Market; readonly table: Table } | undefined> => {
+  if (!isExchange(desk, exchange)) return undefined
   const others = desk.venues.filter((venue) => venue !== venueOf(exchange))
   for (const venue of isAnywhere ? [exchange, ...others] : [exchange])
     for (const market of marketsAt(venue, pair)) {

@@ -25,13 +25,29 @@ export const marketOf = (desk: Desk, exchange: string, symbol: string): Market |
   return there.find((market) => market.symbol === name) ?? there.find((market) => coinOf(market.symbol) === name)
 }
 
+/** Venues of spot prices that the clients name, beside those of the desk. */
+const SPOT_EXCHANGES: ReadonlySet<string> = new Set([
+  'binance',
+  'bithumb',
+  'bitstamp',
+  'gdax',
+  'gemini',
+  'kraken',
+  'okex',
+  'poloniex',
+])
+
+/** Whether a venue is one of the desk or of the clients; of any other there is nothing. */
+export const isExchange = (desk: Pick<Desk, 'venues'>, exchange: string): boolean =>
+  desk.venues.includes(venueOf(exchange)) || SPOT_EXCHANGES.has(exchange.toLowerCase()) || exchange === 'tradfi'
+
 /**
  * Returns the market for the price of a coin: a book of the venue, else any book of the coin, else the coin at the
  * venue.
  */
 export const priceMarketOf = (desk: Desk, exchange: string, symbol: string): Market | undefined => {
   const name = symbol.toUpperCase()
-  if (!SYMBOL.test(name) || !/^[a-z0-9-]{1,32}$/.test(venueOf(exchange))) return undefined
+  if (!SYMBOL.test(name) || !isExchange(desk, exchange)) return undefined
   return (
     marketOf(desk, exchange, name) ??
     desk.markets.find(({ symbol: listedSymbol }) => coinOf(listedSymbol) === coinOf(name)) ?? {

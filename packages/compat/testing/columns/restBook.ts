@@ -193,8 +193,11 @@ export const restBookColumns: Expectations = {
     'altcoin-table',
     `atm=%atmVol currency=coin daysToExpiration=tenorDays deltaCall<TENTH>=%call<TENTH> deltaPut<TENTH>=%put<TENTH>
      garch7=%garch7 garch30=%garch30 garch90=%garch90 medianSpotVolatility=%medianRealised skew20Delta=%skew20
-     timestamp=asOf universe`,
-    { subject: {}, more: ({ expiry = 0 }) => ({ expiry: iso(expiry) }) },
+     timestamp=asOf`,
+    {
+      subject: {},
+      more: ({ expiry = 0, universe }) => ({ expiry: iso(expiry), universe: String(universe).split(', ') }),
+    },
   ),
   [volatility('svi-altcoins-strikes')]: of(
     'altcoin-strikes',

@@ -40,7 +40,7 @@ export const altcoins: Readonly<Record<string, Method>> = {
   'derivatives/analytics/volatility/svi-altcoins-table': {
     studies: ['altcoin-table'],
     unknown: ['garchVolatility'],
-    differs: `${MODEL} The universe is one text.`,
+    differs: MODEL,
     rows: async (_query, desk) => {
       const table = await desk.runStudy('altcoin-table', {})
       return each(table, (row) => ({
@@ -60,7 +60,7 @@ export const altcoins: Readonly<Record<string, Method>> = {
         skew20Delta: percent(row.number('skew20')),
         expiry: isoOf(row.number('expiry') ?? 0),
         timestamp: table?.asOfMs ?? null,
-        universe: row.text('universe'),
+        universe: row.text('universe')?.split(', ') ?? [],
       }))
     },
   },

@@ -3,7 +3,7 @@ import { each, type Row } from '../../desk.ts'
 import { steppedValueAt } from '../../facts/closest.ts'
 import { spotDays } from '../../facts/spotMarkets.ts'
 import { TENORS, tenorsThrough } from '../../facts/tenors.ts'
-import { coinNamed } from '../../wire/names.ts'
+import { coinNamed, isExchange } from '../../wire/names.ts'
 import { percent } from '../../wire/units.ts'
 import type { AnsweredMethod, Method, Query } from '../method.ts'
 import { bookIdentity, bookThrough, indexThrough, ofBook, ofPair, requestedExchange } from '../requested.ts'
@@ -180,7 +180,7 @@ export const realised: Readonly<Record<string, Method>> = {
     differs: OTHER_PRICES,
     rows: async (query, desk) => {
       const coin = coinNamed(query.text('pair'))
-      if (coin === undefined) return []
+      if (coin === undefined || !isExchange(desk, query.text('exchange'))) return []
       return each(await desk.runStudy('performance-years', { coin }), (row) => {
         const date = new Date(row.number('at') ?? 0)
         const value = row.number('value')

@@ -1,5 +1,5 @@
 import { type Desk, each, type Row } from '../../desk.ts'
-import { venueOf } from '../../wire/names.ts'
+import { isExchange, venueOf } from '../../wire/names.ts'
 
 /**
  * Returns spot pairs of a venue with the time range of their stored prices; every column under the names of both
@@ -7,7 +7,7 @@ import { venueOf } from '../../wire/names.ts'
  */
 export const pairsOf = async (desk: Desk, exchange: string, pair?: string): Promise<readonly Row[]> => {
   const venue = venueOf(exchange)
-  if (!/^[a-z0-9_-]{1,32}$/.test(venue)) return []
+  if (!isExchange(desk, exchange)) return []
   const pairFilter = pair?.toLowerCase()
   return each(await desk.runStudy('spot-board', { exchange: venue }), (row): Row | undefined => {
     const name = `${row.text('coin') ?? ''}_${row.text('quoteCurrency') ?? ''}`.toLowerCase()
