@@ -24,7 +24,7 @@ type Reads = Pick<StudyContext<'chain' | 'surface' | 'delta-vol'>, 'live' | 'row
  * Returns the source of a stored forward. Older desks stored the index as the forward of a venue that publishes none,
  * under the name of the index.
  */
-const storedSource = (source: string, underlyingName: string | null): ListedExpiry['forwardSource'] =>
+export const storedSource = (source: string, underlyingName: string | null): ListedExpiry['forwardSource'] =>
   // The derivation writes values of this list only.
   source === 'venue' && underlyingSource(underlyingName ?? '') === 'index'
     ? 'index'

@@ -159,8 +159,8 @@ export const contextThrough = (source: StudyContext, instants: Instants): StudyC
     if (start === undefined || index < start || index >= start + CHAINS_AT_ONCE) {
       chunkStarts.set(key, index)
       const { venue, symbol } = market
-      const wanted = [...all.subarray(index, index + CHAINS_AT_ONCE)]
-      chunks.set(key, source.query(tables.optionQuote.queries.chains, { venue, symbol, instants: wanted }))
+      const following = [...all.subarray(index, index + CHAINS_AT_ONCE)]
+      chunks.set(key, source.query(tables.optionQuote.queries.chains, { venue, symbol, instants: following }))
     }
     const chain = (await chunks.get(key))?.find((one) => one.atMs === atMs)
     return chain ?? source.live('chain', market, asOfMs)

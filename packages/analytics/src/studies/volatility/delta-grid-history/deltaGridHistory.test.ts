@@ -53,16 +53,16 @@ const ofStep = (stepMs: number): StudyContext => ({
     const answer = await context.rows(table, span, reading)
     const at = (answer.column as { readonly atMs: Float64Array }).atMs
     const newest = new Map(Array.from(at, (atMs) => [Math.ceil(atMs / stepMs), atMs]))
-    const kept = Array.from(at.keys()).filter((row) => newest.get(Math.ceil(at[row]! / stepMs)) === at[row])
+    const newestRows = Array.from(at.keys()).filter((row) => newest.get(Math.ceil(at[row]! / stepMs)) === at[row])
     const column = Object.fromEntries(
       Object.entries(answer.column as Record<string, ArrayLike<unknown>>).map(([name, values]) => [
         name,
         values instanceof Float64Array
-          ? Float64Array.from(kept, (row) => values[row]!)
-          : kept.map((row) => values[row]),
+          ? Float64Array.from(newestRows, (row) => values[row]!)
+          : newestRows.map((row) => values[row]),
       ]),
     )
-    return { size: kept.length, column }
+    return { size: newestRows.length, column }
   }) as StudyContext['rows'],
 })
 
@@ -86,7 +86,7 @@ test('a range has, at each of its instants, the grid, the open interest and the 
     for (const atMs of current) {
       const rows = Array.from(history.at!.keys()).filter((row) => history.at![row] === atMs)
       const grid = await columnsOf(studies['delta-grid'], context, { asOf: iso(atMs) })
-      for (const name of Object.keys(grid).filter((one) => one !== 'forwardSource'))
+      for (const name of Object.keys(grid))
         expect([name, rows.map((row) => history[name]![row])]).toEqual([name, [...grid[name]!]])
       const open = await columnsOf(studies['open-interest'], context, { asOf: iso(atMs), by: 'expiry' })
       const coins = new Map(

@@ -8,7 +8,15 @@ import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, type StudyContext } from '../../../study/study.ts'
 import { deltaVolsAt, numberAt } from '../../../surface/deltaVolColumns.ts'
 import { constantMaturities, listedVolsOf } from '../../../surface/listedVols.ts'
-import { DELTA_BUCKETS, type DeltaBucket, type DeltaVols, type ListedVols } from '../../../surface/surface.ts'
+import {
+  DELTA_BUCKETS,
+  type DeltaBucket,
+  type DeltaVols,
+  FORWARD_SOURCE_DOC,
+  type ForwardSource,
+  type ListedVols,
+} from '../../../surface/surface.ts'
+import { storedSource } from '../../../surface/surfaceAt.ts'
 import { nothingStored } from '../../history/nothingStored.ts'
 
 /** A longer span uses a whole multiple of the requested step. */
@@ -26,13 +34,19 @@ const output = {
   expiry: maybe(time('expiry; null for a constant maturity')),
   days: number('days', 'remaining life or tenor, from the snapshot'),
   forward: maybe(number('quote ccy', 'forward of the expiry')),
+  forwardSource: maybe(text(`${FORWARD_SOURCE_DOC}; null for a constant maturity`)),
   index: maybe(number('quote ccy', 'spot index of the snapshot')),
   openInterestCoin: maybe(number('coin', 'open options of the expiry, for a tenor of all expiries')),
   ...bucketColumns,
 }
 
 type Row = RowOf<typeof output>
-type Expiry = { readonly expiryMs: number; readonly forward: number; readonly deltaVols: DeltaVols }
+type Expiry = {
+  readonly expiryMs: number
+  readonly forward: number
+  readonly forwardSource: ForwardSource | null
+  readonly deltaVols: DeltaVols
+}
 
 /** What a snapshot shows: smiles by expiry, and open coins of calls and puts by expiry. */
 type Snapshot = {
@@ -60,10 +74,19 @@ const storedSnapshots = async (
   const span = { venue, symbol, fromMs, toMs }
   const [smiles, spots, open] = await Promise.all([
     context.rows('delta-vol', span, { columns: ['atMs', 'expiryMs', 'forward', ...DELTA_BUCKETS], newestEveryMs }),
-    context.rows('surface', span, { columns: ['atMs', 'index'], newestEveryMs }),
+    context.rows('surface', span, {
+      columns: ['atMs', 'expiryMs', 'index', 'forwardSource', 'underlyingName'],
+      newestEveryMs,
+    }),
     context.rows('open-interest', span, { columns: ['atMs', 'expiryMs', 'callCoin', 'putCoin'], newestEveryMs }),
   ])
   const indexAt = new Map(Array.from(spots.column.atMs, (atMs, row) => [atMs, numberAt(spots.column.index, row)]))
+  const sourceOf = new Map(
+    spots.column.forwardSource.map((source, row) => [
+      `${spots.column.atMs[row]} ${spots.column.expiryMs[row]}`,
+      storedSource(source, spots.column.underlyingName[row]),
+    ]),
+  )
   const sums = new Map<number, Map<number, { call: number | undefined; put: number | undefined }>>()
   for (let row = 0; row < open.size; row++) {
     const ofSnapshot = sums.get(open.column.atMs[row]) ?? new Map()
@@ -84,6 +107,7 @@ const storedSnapshots = async (
       .map((row) => ({
         expiryMs: smiles.column.expiryMs[row],
         forward: smiles.column.forward[row],
+        forwardSource: sourceOf.get(`${atMs} ${smiles.column.expiryMs[row]}`) ?? null,
         deltaVols: deltaVolsAt(smiles.column, row),
       }))
       .toSorted((a, b) => a.expiryMs - b.expiryMs)
@@ -118,12 +142,13 @@ const snapshotRows = (at: number, snapshot: Snapshot): readonly Row[] => {
   const total = [...openCoin.values()].reduce(added, undefined)
   return [
     ...snapshot.expiries.map(
-      ({ expiryMs, forward, deltaVols }): Row => ({
+      ({ expiryMs, forward, forwardSource, deltaVols }): Row => ({
         ...common,
         kind: 'expiry',
         expiry: expiryMs,
         days: daysBetween(atMs, expiryMs),
         forward,
+        forwardSource,
         openInterestCoin: openCoin.get(expiryMs),
         ...deltaVols,
       }),
@@ -135,6 +160,7 @@ const snapshotRows = (at: number, snapshot: Snapshot): readonly Row[] => {
         expiry: undefined,
         days: tenorDays,
         forward,
+        forwardSource: null,
         openInterestCoin: total,
         ...vols,
       }),
