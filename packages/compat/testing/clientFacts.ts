@@ -1,4 +1,4 @@
-/** What the clients send and expect to be told, as their documentation and their recorded answers have it. */
+/** What the clients send and which messages they expect, as their documentation and their recorded answers have it. */
 
 /** Every value of a parameter that has a closed list of them. */
 export const VALUES: Readonly<Record<string, readonly string[]>> = {
@@ -17,7 +17,7 @@ export const VALUES: Readonly<Record<string, readonly string[]>> = {
   showActiveExpirations: ['True', 'False'],
 }
 
-/** Values that a method takes no rows or no range for: minutes of gamma are refused. */
+/** Values of those lists that a method refuses. */
 export const REFUSED: Readonly<Record<string, readonly string[]>> = {
   'derivatives/analytics/trades-flow/gamma-exposures-snapshots timeInterval': ['minute', 'm'],
   'derivatives/analytics/trades-flow/gamma-exposures/normalized-usd timeInterval': ['minute', 'm'],
