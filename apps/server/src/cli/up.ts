@@ -84,8 +84,7 @@ export const desk = async (settings: Settings, version: string, load = loadServe
   const collecting = open.use(
     openCollecting({
       settings: { ...settings, symbols: [...(simulated?.symbols ?? settings.symbols)] },
-      // The simulator repeats every quote at every step, on the desk's own cores.
-      streamsEveryQuote: !isSimulated,
+      streamsEveryQuote: true,
       // A server that an operator names, such as a replay, has a clock and a past of its own.
       ownHistory: isSimulated ? [] : endpoints.flatMap(({ venue: { id } }) => (id in settings.venueUrl ? [] : [id])),
       endpoints,

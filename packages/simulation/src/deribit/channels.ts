@@ -2,7 +2,7 @@ import type { BlockRfqTrade, Trade } from '@gvol/market'
 import { CURRENCIES, currencyOf, indexNameOf } from './currencies.ts'
 import { futureBest, futureTicker } from './records/futureRecords.ts'
 import { rounded } from './records/numbers.ts'
-import { markPrices, optionBest, optionTicker } from './records/optionRecords.ts'
+import { type BestPrices, markPrices, optionBest, optionTicker } from './records/optionRecords.ts'
 import { blockRfqRecord, tradeRecord } from './records/tradeRecords.ts'
 import { rawNeedsAccount } from './rpc.ts'
 import type { VenueState } from './venueState.ts'
@@ -53,15 +53,34 @@ const tickerChannel = (instrument: string): Channel =>
       : futureTicker(match.future, state.skewMs())
   })
 
-const quoteChannel = (instrument: string): Channel =>
-  stateChannel(symbolOf(instrument), (state) => {
+/** Best price and size of both sides; the stream is silent while none of them changes, as at Deribit. */
+const quoteChannel = (instrument: string): Channel => {
+  let sent: string | undefined
+  const symbol = symbolOf(instrument)
+  const current = (state: VenueState): object | undefined => {
     const match = listedOrNot(state, instrument)
     // Pairs are served on request only.
     if (match === undefined || match.kind === 'spot') return undefined
-    return match.kind === 'option'
-      ? optionBest(match.market, match.row, state.skewMs())
-      : futureBest(match.future, state.skewMs())
-  })
+    const data =
+      match.kind === 'option'
+        ? optionBest(match.market, match.row, state.skewMs())
+        : futureBest(match.future, state.skewMs())
+    sent = pricesAndSizes(data)
+    return data
+  }
+  return {
+    current,
+    ofStep: (step, state) => {
+      if (!step.changed.has(symbol)) return []
+      const before = sent
+      const data = current(state)
+      return data === undefined || sent === before ? [] : [data]
+    },
+  }
+}
+
+const pricesAndSizes = (data: BestPrices): string =>
+  `${data.best_bid_price} ${data.best_bid_amount} ${data.best_ask_price} ${data.best_ask_amount}`
 
 const priceIndexChannel = (symbol: string): Channel =>
   stateChannel(symbol, (state) => {

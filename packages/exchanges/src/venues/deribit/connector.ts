@@ -81,22 +81,36 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
     monitor.emit(events, { source: 'stream' })
   }
   const line = { ...parts, limiter, url: options.urls.ws, silentAfterMs, onNotification }
+  const channels = () => {
+    const listed = feed.instruments()
+    const names = new Set(listed.map(({ name }) => name))
+    const quoteInstruments = [
+      ...new Set([...(options.quoteInstruments ?? []), ...traded.listed((name) => names.has(name))]),
+    ]
+    return channelsOf(symbols, listed, { ...options, quoteInstruments })
+  }
   const stream = deribitStream({
     ...line,
     part: 'Stream',
-    channels: () => {
-      const listed = feed.instruments()
-      const names = new Set(listed.map(({ name }) => name))
-      const quoteInstruments = [
-        ...new Set([...(options.quoteInstruments ?? []), ...traded.listed((name) => names.has(name))]),
-      ]
-      return channelsOf(symbols, listed, { ...options, quoteInstruments })
+    channels,
+    flow: {
+      resume: gaps.resume,
+      interrupt: () => {
+        gaps.interrupt()
+        feed.forgetSizes(channels())
+      },
     },
-    flow: gaps,
   })
   const quotes = quoteLines(
     () => feed.instruments().flatMap(({ kind, name }) => (kind === 'option' ? [name] : [])),
-    (channels, number) => deribitStream({ ...line, part: `Quotes ${number}`, mayBeQuiet: true, channels }),
+    (ofLine, number) =>
+      deribitStream({
+        ...line,
+        part: `Quotes ${number}`,
+        mayBeQuiet: true,
+        channels: ofLine,
+        flow: { resume: () => {}, interrupt: () => feed.forgetSizes(ofLine()) },
+      }),
   )
   const others: { readonly stop: () => Promise<void> }[] = []
   const reportUnlisted = () => {

@@ -7,6 +7,7 @@ import { isRecord, rows as list } from '../../messages/shape.ts'
 import { messageFromText } from '../../messages/wireText.ts'
 import type { ListedKind } from '../../status/listing.ts'
 import type { Feed } from '../../venue/venue.ts'
+import { quotedInstrument } from './loops/channels.ts'
 import type { Book } from './markets.ts'
 import { blockRfqPage, instrumentRow, notification, tradesPage } from './messages.ts'
 import { instrumentFromRow } from './normalize/instruments.ts'
@@ -40,6 +41,8 @@ export type DeribitFeed = Feed & {
   readonly takeOrderBook: MarketReader['takeOrderBook']
   /** Reads a `subscription` notification. */
   readonly takeNotification: (params: unknown, receivedAtMs: number) => readonly MarketEvent[]
+  /** Forgets the sizes at the best prices of the channels of a connection that was lost. */
+  readonly forgetSizes: (channels: readonly string[]) => void
   readonly reject: (reason: string, detail: string, sample?: unknown) => void
   /** Returns the markets of the lists that are read, selected or not. */
   readonly markets: () => readonly ListedKind[]
@@ -157,6 +160,7 @@ export const deribitFeed = (options: {
     takeTrades: trades.takeTrades,
     takeBlockRfqs: trades.takeBlockRfqs,
     takeDeliveryPrices: settlements.takeDeliveryPrices,
+    forgetSizes: (channels) => stream.forgetBest(channels.flatMap(quotedInstrument)),
     ...market,
     reject,
     markets: store.markets,

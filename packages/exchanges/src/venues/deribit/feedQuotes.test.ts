@@ -55,7 +55,7 @@ test('the quote of an instrument that the lists have forgotten is let go: listed
   expect(quote).toMatchObject({ instrument: OPTION, bid: 0.022, mark: undefined, delta: undefined })
 })
 
-test('a chain tells no sizes: those of the stream stay with it while their price stands, and for ten minutes', () => {
+test('a chain tells no sizes: those of the stream stay with it while their price stands and the stream lasts', () => {
   const feed = loggedFeed()
   const summary = (creation_timestamp: number, bid_price: number, ask_price: number) => {
     const row = { instrument_name: OPTION, bid_price, ask_price, mark_price: 0.0235, underlying_price: 87_949 }
@@ -66,6 +66,9 @@ test('a chain tells no sizes: those of the stream stay with it while their price
   feed.read(bestBid(T + 60_000), T + 60_040)
   expect(summary(T + 70_000, 0.022, 0.025)).toMatchObject([{ bid: 0.022, bidSize: 3, ask: 0.025, askSize: 4 }])
   expect(summary(T + 80_000, 0.022, 0.0245)).toMatchObject([{ bidSize: 3, ask: 0.0245, askSize: undefined }])
-  expect(summary(T + 660_000, 0.022, 0.025)).toMatchObject([{ bidSize: 3, askSize: 4 }])
-  expect(summary(T + 661_000, 0.022, 0.025)).toMatchObject([{ bidSize: undefined, askSize: undefined }])
+  expect(summary(T + MS_PER_DAY, 0.022, 0.025)).toMatchObject([{ bidSize: 3, askSize: 4 }])
+  feed.forgetSizes(['trades.option.BTC.100ms', 'quote.BTC-OTHER'])
+  expect(summary(T + MS_PER_DAY + 5_000, 0.022, 0.025)).toMatchObject([{ bidSize: 3, askSize: 4 }])
+  feed.forgetSizes([`quote.${OPTION}`])
+  expect(summary(T + MS_PER_DAY + 10_000, 0.022, 0.025)).toMatchObject([{ bidSize: undefined, askSize: undefined }])
 })

@@ -5,6 +5,7 @@ import { type BookLevel, bookLevels } from '../../rest/bookLevels.ts'
 import { baseOf } from '../currencies.ts'
 import type { LiveMarket } from '../venueState.ts'
 import { midOf, optional, orNull, orZero, rounded } from './numbers.ts'
+import type { BestPrices } from './optionRecords.ts'
 
 /** Returns the mark; recordings without one have the last trade of the same minute. */
 const markOf = (future: FutureQuote): number => orZero(future.mark ?? future.last)
@@ -101,7 +102,7 @@ export const futureBook = (future: ListedFuture, skewMs: number, depth: number):
 }
 
 /** Returns the data of `quote.*`. */
-export const futureBest = (future: ListedFuture, skewMs: number): object => ({
+export const futureBest = (future: ListedFuture, skewMs: number): BestPrices => ({
   timestamp: future.atMs + skewMs,
   instrument_name: future.instrument,
   best_bid_price: orNull(future.bid),

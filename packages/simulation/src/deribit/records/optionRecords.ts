@@ -151,8 +151,18 @@ export const optionBook = (market: LiveMarket, row: number, skewMs: number, dept
   asks: levels(market, row, 'ask', depth),
 })
 
+/** The data of `quote.*`: prices in the settlement currency, amounts in coins of options and USD of inverse futures. */
+export type BestPrices = {
+  readonly timestamp: number
+  readonly instrument_name: string
+  readonly best_bid_price: number | null
+  readonly best_bid_amount: number
+  readonly best_ask_price: number | null
+  readonly best_ask_amount: number
+}
+
 /** Returns the data of `quote.*`. */
-export const optionBest = ({ chain }: LiveMarket, row: number, skewMs: number): object => ({
+export const optionBest = ({ chain }: LiveMarket, row: number, skewMs: number): BestPrices => ({
   timestamp: chain.atMs + skewMs,
   instrument_name: chain.instrument[row],
   best_bid_price: orNull(chain.bid[row]),

@@ -38,3 +38,9 @@ export const channelsOf = (
     ...(extra.quoteInstruments ?? []).map((name) => `quote.${name}`),
   ]
 }
+
+/** Returns the instrument whose best prices a channel sends; none for other channels. */
+export const quotedInstrument = (channel: string): readonly string[] => {
+  const [head, instrument] = channel.split('.')
+  return (head === 'quote' || head === 'ticker') && instrument !== undefined ? [instrument] : []
+}

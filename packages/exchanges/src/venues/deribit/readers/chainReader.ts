@@ -74,7 +74,7 @@ export const chainReader = (context: FeedContext, stream: StreamReader): ChainRe
       const index = indices.find((price) => price !== undefined) ?? stream.indexAt(symbol, atMs)
       const events: (OptionQuote | FutureQuote)[] = []
       for (const { row, instrument } of members) {
-        const summaryContext = { index, best: stream.bestAt(instrument.name, atMs) }
+        const summaryContext = { index, best: stream.best(instrument.name) }
         if (isOptionInstrument(instrument))
           events.push(optionQuoteFromSummary(row, instrument, stamp, reject, summaryContext))
         else if (isContractInstrument(instrument))

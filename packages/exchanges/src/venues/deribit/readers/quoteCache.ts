@@ -1,9 +1,6 @@
 import type { FutureQuote, OptionQuote } from '@gvol/market'
 import type { BestPrices } from '../normalize/normalizeSummary.ts'
 
-/** Older best prices say nothing about current sizes, even where the prices are unchanged. */
-const BEST_AGE_MS = 600_000
-
 export type QuoteCache = {
   readonly option: (instrument: string) => OptionQuote | undefined
   readonly future: (instrument: string) => FutureQuote | undefined
@@ -11,8 +8,10 @@ export type QuoteCache = {
   readonly remember: (quote: OptionQuote | FutureQuote) => void
   /** Stores the best prices of a message that contains their sizes. */
   readonly rememberBest: (quote: OptionQuote | FutureQuote) => void
-  /** Returns the latest best prices with sizes before `atMs` (venue's clock). */
-  readonly bestAt: (instrument: string, atMs: number) => BestPrices | undefined
+  /** Returns the latest streamed best prices with sizes: the stream sends every change, so they hold until the next. */
+  readonly best: (instrument: string) => BestPrices | undefined
+  /** Removes the best prices of instruments whose stream was interrupted: changes in between were not received. */
+  readonly forgetBest: (instruments: Iterable<string>) => void
   /** Removes unlisted instruments. */
   readonly forget: (isListed: (instrument: string) => boolean) => void
 }
@@ -24,7 +23,7 @@ export type QuoteCache = {
 export const quoteCache = (): QuoteCache => {
   const options = new Map<string, OptionQuote>()
   const futures = new Map<string, FutureQuote>()
-  const best = new Map<string, BestPrices & { readonly atMs: number }>()
+  const best = new Map<string, BestPrices>()
   return {
     option: (instrument) => options.get(instrument),
     future: (instrument) => futures.get(instrument),
@@ -32,12 +31,12 @@ export const quoteCache = (): QuoteCache => {
       if (quote.type === 'option-quote') options.set(quote.instrument, quote)
       else futures.set(quote.instrument, quote)
     },
-    rememberBest: ({ instrument, atMs, bid, bidSize, ask, askSize }) => {
-      best.set(instrument, { atMs, bid, bidSize, ask, askSize })
+    rememberBest: ({ instrument, bid, bidSize, ask, askSize }) => {
+      best.set(instrument, { bid, bidSize, ask, askSize })
     },
-    bestAt: (instrument, atMs) => {
-      const cached = best.get(instrument)
-      return cached !== undefined && atMs - cached.atMs <= BEST_AGE_MS ? cached : undefined
+    best: (instrument) => best.get(instrument),
+    forgetBest: (instruments) => {
+      for (const name of instruments) best.delete(name)
     },
     forget: (isListed) => {
       for (const quotes of [options, futures, best])

@@ -19,7 +19,7 @@ import { type QuoteCache, quoteCache } from './quoteCache.ts'
 /** An index older than this does not describe a chain. */
 const INDEX_AGE_MS = 60_000
 
-export type StreamReader = Pick<QuoteCache, 'remember' | 'bestAt'> & {
+export type StreamReader = Pick<QuoteCache, 'remember' | 'best' | 'forgetBest'> & {
   readonly takeNotification: (channel: string, data: unknown, receivedAtMs: number) => readonly MarketEvent[]
   /** Removes the quotes of instruments that are no longer listed. */
   readonly removeUnlisted: () => void
@@ -118,7 +118,8 @@ export const streamReader = (context: FeedContext): StreamReader => {
 
   return {
     remember: cache.remember,
-    bestAt: cache.bestAt,
+    best: cache.best,
+    forgetBest: cache.forgetBest,
     removeUnlisted: () => cache.forget((name) => context.find(name) !== undefined),
     indexAt: (symbol, atMs) => {
       const index = indices.get(symbol)
