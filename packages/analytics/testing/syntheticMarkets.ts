@@ -173,6 +173,20 @@ export const dayBarsAnswer = (params: DaysParams) => {
   }
 }
 
+/** Answer of `candle-day.series` for them. */
+const seriesAnswer = () => ({
+  size: DAY_BARS.length,
+  column: {
+    venue: DAY_BARS.map(({ venue }) => venue),
+    symbol: DAY_BARS.map(({ symbol }) => symbol),
+    instrument: DAY_BARS.map(({ instrument }) => instrument),
+    kind: DAY_BARS.map(({ kind }) => kind),
+    days: Float64Array.from(DAY_BARS, ({ bars }) => bars.length),
+    firstMs: Float64Array.from(DAY_BARS, ({ bars }) => bars[0].atMs),
+    lastMs: Float64Array.from(DAY_BARS, ({ bars }) => bars[bars.length - 1].atMs),
+  },
+})
+
 const booksAnswer = () => ({
   size: BOOKS.length,
   column: {
@@ -208,6 +222,7 @@ const movesAnswer = () => ({
 
 const QUERIES: Readonly<Record<string, (params: never) => unknown>> = {
   'candle-day.days': dayBarsAnswer as (params: never) => unknown,
+  'candle-day.series': seriesAnswer,
   'funding-rate.days': fundingDaysAnswer,
   'open-interest.books': booksAnswer,
   'open-interest.moves': movesAnswer,

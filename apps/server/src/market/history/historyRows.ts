@@ -55,7 +55,7 @@ const store = async (history: SimulatedVenueHistory, task: HistoryTask, sink: Ro
 }
 
 /** Joins batches to one per table, because many small inserts cost the store more than their rows. */
-const joined = (batches: readonly EncodedBatch[]): readonly EncodedBatch[] =>
+export const joined = (batches: readonly EncodedBatch[]): readonly EncodedBatch[] =>
   [...Map.groupBy(batches, ({ table }) => table).values()].flatMap((of) =>
     of.slice(0, 1).map((first) => ({
       ...first,

@@ -2,6 +2,7 @@ import { coinOf } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { MS_PER_DAY } from '@gvol/time'
 import { sharedRead } from '../../study/context/sharedRead.ts'
+import type { StudyContext } from '../../study/study.ts'
 import { type PriceContext, type PriceSeries, priceSeries } from './priceSeries.ts'
 
 /** One instrument with stored whole days, and their number. */
@@ -18,10 +19,12 @@ export type StoredPrices = {
 }
 
 /** Returns every spot pair and perpetual with whole days, the longest history first; read once a minute. */
-export const storedPrices = (context: Pick<PriceContext, 'query' | 'nowMs'>): Promise<readonly StoredPrices[]> =>
+export const storedPrices = (
+  context: Pick<StudyContext<'candle'>, 'query' | 'nowMs'>,
+): Promise<readonly StoredPrices[]> =>
   sharedRead(context, 'stored-prices', context.nowMs({}), () => readStored(context))
 
-const readStored = async (context: Pick<PriceContext, 'query'>): Promise<readonly StoredPrices[]> => {
+const readStored = async (context: Pick<StudyContext<'candle'>, 'query'>): Promise<readonly StoredPrices[]> => {
   const { size, column } = await context.query(tables.candleDay.queries.series, {})
   return Array.from({ length: size }, (_, row) => row)
     .flatMap((row): StoredPrices[] => {
@@ -52,24 +55,31 @@ type Span = { readonly fromMs: number; readonly toMs: number; readonly stepMs: n
  * Returns the overlap of a span with the stored bars, in units of three days: a long series may have ended before the
  * span.
  */
-const reach = ({ firstMs, lastMs }: StoredPrices, { fromMs, toMs }: Span): number =>
+const reach = ({ firstMs, lastMs }: StoredPrices, { fromMs, toMs }: Pick<Span, 'fromMs' | 'toMs'>): number =>
   Math.floor(Math.max(0, Math.min(lastMs, toMs) - Math.max(firstMs, fromMs)) / (3 * MS_PER_DAY))
 
 /**
- * Returns prices of a coin, from the instrument of any venue that covers most of the span, of several the one with the
- * longest history; undefined without one.
+ * Returns the instrument whose prices stand for a coin: the one of any venue that covers most of the span, of several
+ * the one with the longest history; undefined without one.
  */
+export const priceSourceOf = (
+  coin: string,
+  span: Pick<Span, 'fromMs' | 'toMs'>,
+  stored: readonly StoredPrices[],
+): StoredPrices | undefined =>
+  stored
+    .filter((one) => one.coin === coin)
+    // A day or two more or less do not matter; the sort is stable, so that the longest comes first among equals.
+    .sort((a, b) => reach(b, span) - reach(a, span))[0]
+
+/** Returns prices of a coin from the instrument that stands for it in the span; undefined without one. */
 export const coinPrices = async (
   coin: string,
   span: Span,
   context: PriceContext,
   candidates?: readonly StoredPrices[],
 ): Promise<CoinPrices | undefined> => {
-  const all = candidates ?? (await storedPrices(context))
-  const best = all
-    .filter((one) => one.coin === coin)
-    // A day or two more or less do not matter; the sort is stable, so that the longest comes first among equals.
-    .sort((a, b) => reach(b, span) - reach(a, span))[0]
+  const best = priceSourceOf(coin, span, candidates ?? (await storedPrices(context)))
   if (best === undefined) return undefined
   const { venue, symbol, instrument, kind } = best
   const series = await priceSeries({ venue, symbol }, { ...span, source: kind, instrument }, context)

@@ -58,12 +58,13 @@ export const marketSummary = defineStudy({
     const indexMs = stored?.atMs ?? chain.atMs
     const earlierOf = (atMs: number) => ({ ...input.market, ...nearestEarlier(atMs, MS_PER_DAY) })
     const before = earlierOf(chain.atMs)
-    const newest = { ...input.market, latest: 'of-market', asOfMs: chain.atMs, maxAgeMs: 'as-stored' } as const
+    const untilMs = input.asOfMs ?? chain.atMs
+    const newest = { ...input.market, latest: 'of-market', asOfMs: untilMs, maxAgeMs: 'as-stored' } as const
     const [surfaceBefore, tenors, tick, tickBefore] = await Promise.all([
       context.rows('surface', earlierOf(indexMs), { columns: ['atMs', 'index'] }),
       context.rows('constant-maturity', before, { columns: ['atm'], where: { tenorDays: 30 } }),
       context.rows('vol-index', newest, { columns: ['vol'] }),
-      context.rows('vol-index', before, { columns: ['vol'] }),
+      context.rows('vol-index', earlierOf(untilMs), { columns: ['vol'] }),
     ])
     const thirty = listedVolsOf(chain).constantMaturities.find(({ tenorDays }) => tenorDays === 30)
     const indexBefore = numberAt(surfaceBefore.column.index, 0)

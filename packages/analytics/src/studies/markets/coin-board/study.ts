@@ -2,7 +2,8 @@ import { coinOf, marketKey } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import type { FutureRow } from '../../../market/future/futureRow.ts'
 import { contractKey, type StoredFuture, storedFutures } from '../../../market/future/storedFutures.ts'
-import { lastVol, longestOf } from '../../../market/prices/coinVols.ts'
+import { priceSourceOf, storedPrices } from '../../../market/prices/coinPrices.ts'
+import { lastVol } from '../../../market/prices/coinVols.ts'
 import { type DaySeries, daySeries } from '../../../market/prices/daySeries.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text } from '../../../study/column.ts'
@@ -58,6 +59,9 @@ type Context = StudyContext<Needs>
 
 const difference = (now: number | undefined, then: number | undefined): number | undefined =>
   now === undefined || then === undefined ? undefined : now - then
+
+const instrumentKey = (one: { readonly venue: string; readonly symbol: string; readonly instrument: string }): string =>
+  `${marketKey(one)} ${one.instrument}`
 
 /** Returns vols of books at 7, 30 and 90 days, by market and tenor. */
 const tenorsAt = async (span: SnapshotSpan, context: Context) => {
@@ -210,7 +214,7 @@ export const coinBoard = defineStudy({
     'Vols, risk reversal and spot are of the option book of the coin with most ' +
     'open; without options spot is the index of the perpetual with most open. Open interest and volume are added up over venues: options in coins at the index of their book, futures and ' +
     'perpetuals, inverse and linear, in coins at spot; each side of a contract once. Basis at 90 days: linear in time between the listed expiries of each curve (venue, market, margin), then ' +
-    'weighted by its open interest. Funding: rate × 8/interval hours, weighted by open coins. Realised: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual with most days stored.',
+    'weighted by its open interest. Funding: rate × 8/interval hours, weighted by open coins. Realised: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual that covers most of them, of several the one with the longest history.',
   input: { coins: argument.number('coins', 'at most so many, those with most open first', 100, 1, 1000) },
   output,
   run: async (input, context) => {
@@ -220,16 +224,22 @@ export const coinBoard = defineStudy({
     const state = { atMs, maxAgeMs: STATE_AGE_MS }
     const [books, futures] = await Promise.all([optionBooks(atMs, context), storedFutures(state, context)])
     if (books.length === 0 && futures.length === 0) return noData()
-    const [before, tenors, tenorsBefore, dvols, dvolsBefore, bars] = await Promise.all([
+    const [before, tenors, tenorsBefore, dvols, dvolsBefore, bars, prices] = await Promise.all([
       storedFutures(dayBefore, context),
       tenorsAt(newest(STATE_AGE_MS), context),
       tenorsAt(dayBefore, context),
       indicesAt(newest(MS_PER_DAY), context),
       indicesAt(dayBefore, context),
       daySeries({ endMs: atMs, days: LONGEST_DAYS + 1, isLive: input.asOfMs === undefined }, context),
+      storedPrices(context),
     ])
     const earlier = new Map(before.map((one) => [contractKey(one), one.row]))
-    const longest = longestOf(bars)
+    const barsOf = new Map(bars.map((one) => [instrumentKey(one), one]))
+    const priceSpan = { fromMs: atMs - (LONGEST_DAYS + 1) * MS_PER_DAY, toMs: atMs }
+    const daysOf = (coin: string): DaySeries | undefined => {
+      const source = priceSourceOf(coin, priceSpan, prices)
+      return source && barsOf.get(instrumentKey(source))
+    }
     const booksOf = Map.groupBy(books, ({ coin }) => coin)
     const futuresOf = Map.groupBy(futures, ({ row }) => row.coin ?? '')
     const rows = [...new Set([...booksOf.keys(), ...futuresOf.keys()])].map((coin) =>
@@ -241,7 +251,7 @@ export const coinBoard = defineStudy({
         tenorsBefore,
         dvol: dvols.get(coin),
         dvolBefore: dvolsBefore.get(coin),
-        days: longest.get(coin),
+        days: daysOf(coin),
       }),
     )
     const size = (row: (typeof rows)[number]) => (row.optionOpenUsd ?? 0) + (row.futureOpenUsd ?? 0)

@@ -73,7 +73,7 @@ export const volIndex = defineStudy({
     const last = bars.atMs.length - 1
     const spotOfRow = Array.from(bars.atMs, (atMs, row) => {
       const own = spots.get(atMs)
-      return row === last && own !== undefined ? (newest ?? own) : own
+      return row === last ? (newest ?? own) : own
     })
     const spot = Float64Array.from(spotOfRow, (one) => one?.price ?? Number.NaN)
     const move = bars.close.map(dailyMove)
