@@ -26,6 +26,7 @@ export { chainWithFutures } from './chain/chainWithFutures.ts'
 export { CONSTANT_MATURITY_DAYS } from './chain/constantMaturities.ts'
 export { DELTA_BUCKETS } from './chain/deltaBuckets.ts'
 export { type ExerciseStyle, exerciseStyleOf } from './chain/exerciseStyle.ts'
+export type { BookLevel, OptionBook, OptionBookAnswer } from './chain/optionBook.ts'
 export {
   futureUnderlying,
   INDEX_UNDERLYING,

@@ -140,6 +140,7 @@ export const desk = async (settings: Settings, version: string, load = loadServe
       stored,
       status,
       backfills: collecting.carryOutBackfill,
+      endpoints,
       listedMarkets: openListedMarkets({ path: choicePath, ...collecting }),
       log: log.log,
     }),

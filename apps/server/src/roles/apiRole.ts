@@ -8,6 +8,7 @@ import { later } from '../data/later.ts'
 import { openStore } from '../data/openStore.ts'
 import { openStoredMarkets } from '../data/openStoredMarkets.ts'
 import { type OpenLog, openLog } from '../log/log.ts'
+import { venueEndpoints } from '../market/connectVenues.ts'
 import { statusReport } from '../market/notices/statusReport.ts'
 import { deriveAddresses } from '../people/accounts/deriveAddresses.ts'
 import { beginPeople } from '../people/beginPeople.ts'
@@ -106,6 +107,7 @@ const serveUntil = async (
       live,
       stored,
       status,
+      endpoints: venueEndpoints(settings.venueUrl, settings.venues),
       log: log.log,
     }),
   )

@@ -37,6 +37,8 @@ export type DeskApiOptions = Pick<
   /** States now or at an instant. */
   readonly states: Pick<StudyContext, 'nowMs' | 'live' | 'liveOf'>
   readonly log: Log
+  /** Reads books of single options from their venues. */
+  readonly optionBook: StudyContext['optionBook']
   /** Computes portfolio grids. */
   readonly scenarioGrid: StudyContext['scenarioGrid']
 }
@@ -52,6 +54,7 @@ export const deskApi = (options: DeskApiOptions): Api => {
       scenarioGrid: options.scenarioGrid,
       account: openAccounts({ derive: options.derive, now: Date.now }),
       activity: openActivity({ derive: options.derive, now: Date.now }),
+      optionBook: options.optionBook,
       calendar: openCalendar({ settings, log }),
       rows: (table, span, reading) => readTable(store.columnar, table, span, reading, { tag: `study:${table}` }),
       query: (query, input) => query.run(store.columnar, input, { tag: `study:${query.id}` }),

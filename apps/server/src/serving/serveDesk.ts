@@ -17,6 +17,7 @@ import type { LiveMarkets } from '../live/liveMarkets.ts'
 import { createWatches } from '../live/watches.ts'
 import type { Log } from '../log/log.ts'
 import { openSecurityLog } from '../log/securityLog.ts'
+import type { VenueEndpoint } from '../market/connectVenues.ts'
 import { openOwnStudies } from '../own/openOwnStudies.ts'
 import { ownFolderOf } from '../own/ownFolder.ts'
 import type { DeriveAddresses } from '../people/accounts/deriveAddresses.ts'
@@ -30,6 +31,7 @@ import { plainHttp } from '../settings/plainHttp.ts'
 import type { Settings } from '../settings/settings.ts'
 import { deskApi } from './deskApi.ts'
 import { listen } from './listen.ts'
+import { openOptionBooks } from './optionBooks.ts'
 import { openScenarioGrids } from './scenarioGrids.ts'
 
 export type ServeDeskOptions = {
@@ -48,6 +50,8 @@ export type ServeDeskOptions = {
   readonly backfills?: (command: BackfillCommand) => Promise<readonly string[]>
   /** What the venues list, with a switch for each market, where this desk collects. */
   readonly listedMarkets?: ListedMarkets
+  /** Venues from which books of single options are read. */
+  readonly endpoints: readonly VenueEndpoint[]
   readonly log: Log
 }
 
@@ -145,6 +149,7 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
     status,
     watch: createWatches(bus),
     scenarioGrid: grids.scenarioGrid,
+    optionBook: openOptionBooks(options.endpoints, Date.now),
     alertSending,
     drawPicture: pictures.drawPicture,
     sendReport,

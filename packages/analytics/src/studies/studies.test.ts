@@ -20,9 +20,10 @@ import { studies } from './catalog.ts'
 const chain = syntheticChain()
 const live = contextOf(chain)
 const HISTORY_TABLES: ReadonlySet<string> = new Set(['candle', 'funding-rate'])
-/** These need futures, stored days of open interest, trades, counts of a venue, or legs with a price or about to expire: their own tests provide them. */
+/** These need futures, stored days of open interest, trades, counts or the book of a venue, or legs with a price or about to expire: their own tests provide them. */
 const MORE_THAN_A_CHAIN: ReadonlySet<string> = new Set([
   'largest-structures',
+  'option-ladder',
   'own-study',
   'portfolio-hedges',
   'portfolio-positions',

@@ -5,6 +5,7 @@ import {
   type LiveKind,
   type Market,
   type MarketFilter,
+  type OptionBook,
   unixMs,
   vol,
   yearsBetween,
@@ -300,6 +301,25 @@ const chains = (): readonly Chain[] => [
 ]
 let live: readonly Chain[] | undefined
 
+/** Sizes of the levels of a synthetic book, coins, best first; each level is a vol point worse than the one before. */
+export const BOOK_SIZES = [2, 5, 0.5] as const
+
+/** Returns a book around the true vol of an option of the leading chain, priced by Black-76. */
+const syntheticBook = (instrument: string): OptionBook => {
+  const quote = syntheticQuotes().find((one) => one.instrument === instrument)
+  if (quote === undefined) return { atMs: unixMs(AT_MS), bids: [], asks: [] }
+  const { optionType, strike, expiryMs, underlying = INDEX, markVol = 0.5 } = quote
+  const levels = (direction: 1 | -1) =>
+    BOOK_SIZES.map((coins, at) => {
+      const sigma = markVol + (direction * (at + 1)) / 100
+      return {
+        price: greeks(optionType, underlying, strike, yearsBetween(AT_MS, expiryMs), sigma).price / underlying,
+        coins,
+      }
+    })
+  return { atMs: unixMs(AT_MS - 2_000), bids: levels(-1), asks: levels(1) }
+}
+
 /**
  * Returns a context with history of two books on Deribit and one on OKX: answers of all stored tables and named
  * queries.
@@ -315,6 +335,10 @@ export const optionsHistory = (): StudyContext => {
         : undefined) as StudyContext['live'],
     liveOf: (async (kind: LiveKind, filter: MarketFilter) =>
       kind === 'chain' ? states.filter((chain) => isIn(filter, chain)) : []) as StudyContext['liveOf'],
+    optionBook: async ({ venue, instrument }) =>
+      venue === 'deribit'
+        ? { ok: true, book: syntheticBook(instrument) }
+        : { ok: false, message: `Books of ${venue} are not read.` },
     query: (async ({ id }: { readonly id: string }, params: SumsParams) => {
       const answer = QUERIES[id]
       if (answer === undefined) throw new Error(`This past has no answer to ${id}.`)

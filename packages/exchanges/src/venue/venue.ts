@@ -1,4 +1,4 @@
-import { coinOf, type Instrument, type MarketEvent } from '@gvol/market'
+import { coinOf, type Instrument, type MarketEvent, type OptionBookAnswer } from '@gvol/market'
 import type { CcxtBook } from '../ccxt/ccxtBook.ts'
 import type { Effects } from '../connection/effects.ts'
 import type { RejectionReport } from '../messages/rejections.ts'
@@ -177,6 +177,17 @@ export type Venue = {
   readonly openFeed?: (options?: { readonly symbols?: readonly string[] }) => Feed
   /** Reader of the venue's history. */
   readonly history?: VenueHistory
+  /** Reads the book of one option on request; left out where the desk does not read such books. Never throws. */
+  readonly readOptionBook?: (options: ReadOptionBookOptions) => Promise<OptionBookAnswer>
+}
+
+export type ReadOptionBookOptions = {
+  readonly urls: VenueUrls
+  /** The venue's own name of a listed option. */
+  readonly instrument: string
+  /** Coins of one contract, from the instrument list; 1 where amounts are coins. */
+  readonly contractSizeCoin: number
+  readonly fetch?: typeof fetch
 }
 
 export type ProbeOptions = Partial<Effects> & { readonly urls: VenueUrls; readonly timeoutMs?: number }

@@ -199,3 +199,38 @@ test('an option that nobody lists, and one without a quote, are told in a senten
     message: 'No quote of deribit BTC-59D-70000-P is stored in the 30 selected days yet.',
   })
 })
+
+test('option-ladder: each level has the vol that made its premium, sizes add up, and the mid is between the sides', async () => {
+  const ladder = await columnsOf(studies['option-ladder'], context, named)
+  expect(columnFault(studies['option-ladder'].output, ladder)).toBeUndefined()
+  expect([...ladder.side]).toEqual(['ask', 'ask', 'ask', 'bid', 'bid', 'bid'])
+  expect([...ladder.level]).toEqual([3, 2, 1, 1, 2, 3])
+  const own = trueVol(EXPIRY, 90_000)
+  for (const [row, points] of [3, 2, 1, -1, -2, -3].entries())
+    expect(ladder.vol[row]).toBeCloseTo(own + points / 100, 9)
+  expect([...ladder.cumulativeCoin]).toEqual([7.5, 7, 2, 2, 7, 7.5])
+  expect(ladder.meanPrice[0] * 7.5).toBeCloseTo(ladder.price[2] * 2 + ladder.price[1] * 5 + ladder.price[0] * 0.5, 12)
+  expect(ladder.mid[0]).toBeCloseTo((ladder.price[2] + ladder.price[3]) / 2, 12)
+  expect(ladder.spread[0]).toBeCloseTo(ladder.price[2] - ladder.price[3], 12)
+  expect(ladder.spreadVol[0]).toBeCloseTo(0.02, 9)
+})
+
+test('option-ladder: an earlier instant, another venue and a process without venues are refused in a sentence', async () => {
+  const messageOf = async (raw: Record<string, string>, of = context) => {
+    const answer = await answerOf(studies['option-ladder'], of, raw)
+    return answer.ok ? undefined : answer.message
+  }
+  expect(await messageOf({ ...named, asOf: new Date(AT_MS).toISOString() })).toMatch(/are not stored\./)
+  expect(await messageOf({ ...named, exchange: 'okx' })).toBe('Books of okx are not read.')
+  const { optionBook: _none, ...without } = context
+  expect(await messageOf(named, without)).toMatch(/^Books of single options are not read here/)
+})
+
+test('option-ladder: a book much older than the chain is called stale', async () => {
+  const old = {
+    ...context,
+    optionBook: async () => ({ ok: true, book: { atMs: AT_MS - 90_000, bids: [{ price: 0.04, coins: 1 }], asks: [] } }),
+  }
+  const answer = await answerOf(studies['option-ladder'], old as never, named)
+  expect(answer).toMatchObject({ ok: true, note: 'Stale: the venue’s book is 90 s older than its chain.' })
+})

@@ -1,4 +1,12 @@
-import type { AccountAnswer, ActivityAnswer, LiveKind, LiveStates, Market, MarketFilter } from '@gvol/market'
+import type {
+  AccountAnswer,
+  ActivityAnswer,
+  LiveKind,
+  LiveStates,
+  Market,
+  MarketFilter,
+  OptionBookAnswer,
+} from '@gvol/market'
 import type { Leg, ScenarioGrid, ScenarioSettings } from '@gvol/quant'
 import type { FollowersOf, NamedQuery, TableColumn, TableColumns, TableId, TableReading, TableSpan } from '@gvol/store'
 import type { CalendarEvent } from '../../calendar/calendar.ts'
@@ -34,6 +42,12 @@ export type StudyContext<Needs extends Need = Need> = {
   readonly account: (network: string, address: string) => Promise<AccountAnswer>
   /** Returns what a venue publishes about the days of a coin's options; absent: no venue is queried. */
   readonly activity?: (venue: string, coin: string) => Promise<ActivityAnswer>
+  /** Returns the book of one option as the venue has it now; absent: no venue is queried. */
+  readonly optionBook?: (option: {
+    readonly venue: string
+    readonly instrument: string
+    readonly contractSizeCoin: number
+  }) => Promise<OptionBookAnswer>
   /**
    * Computes the scenario grid of a portfolio outside the process that answers other requests; absent: it is computed
    * where the study runs.

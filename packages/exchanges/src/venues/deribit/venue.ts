@@ -1,12 +1,14 @@
 import { CCXT_HOSTS, offersOfBooks, withCcxt } from '../../ccxt/ccxtVenue.ts'
 import { effectsFrom } from '../../connection/effects.ts'
+import { LADDER_LEVELS, optionBookReader } from '../../feed/books/optionBook.ts'
+import { shape } from '../../messages/shape.ts'
 import { defineVenue } from '../../venue/venue.ts'
 import { connectDeribit } from './connector.ts'
 import { deribitFeed } from './feed.ts'
 import { deribitHistory } from './history/history.ts'
 import { deribitBooks } from './loops/books.ts'
 import { deribitRequests } from './loops/requests.ts'
-import { testResult } from './messages.ts'
+import { orderBook, testResult } from './messages.ts'
 import { DERIBIT } from './normalize/instruments.ts'
 import { quirks } from './quirks.ts'
 import { shapes } from './shapes.ts'
@@ -25,6 +27,7 @@ const SYMBOLS: readonly string[] = [
 /** Futures on the volatility index, priced in index points. */
 const VOL_FUTURES = 'BTCDVOL_USDC'
 const PROBE_TIMEOUT_MS = 3_000
+const bookAnswer = shape({ result: orderBook })
 
 export const deribit = defineVenue({
   id: DERIBIT,
@@ -56,6 +59,15 @@ export const deribit = defineVenue({
     'trade',
     'vol-index',
   ],
+  // Amounts of options are coins.
+  readOptionBook: optionBookReader(
+    'Deribit',
+    (rest, instrument) => `${rest}/public/get_order_book?instrument_name=${instrument}&depth=${LADDER_LEVELS}`,
+    (answer) =>
+      bookAnswer.is(answer)
+        ? { atMs: answer.result.timestamp, bids: answer.result.bids, asks: answer.result.asks }
+        : undefined,
+  ),
   probe: async ({ urls, timeoutMs = PROBE_TIMEOUT_MS, ...effectOptions }) => {
     const effects = effectsFrom(effectOptions)
     const { rpc } = deribitRequests({ url: urls.rest, timeoutMs, effects })

@@ -9,7 +9,7 @@ export const screen = defineScreen({
   paths: ['/options/:exchange/:symbol/current/:instrument/'],
   isHidden: true,
   shows:
-    'One option: quotes, greeks and open interest through time, its trades with the book before and after, its depth.',
+    'One option: quotes, greeks and open interest through time, its trades with the book before and after, its book and depth.',
   heading: ({ instrument }) => instrument,
   controls: ['span', 'granularity', 'dates'],
   sections: {
@@ -21,8 +21,9 @@ export const screen = defineScreen({
         { id: 'option-candles', columns: 8 },
         { id: 'option-vol-compare', columns: 4 },
         { id: 'option-greeks', columns: 4 },
-        { id: 'option-depth', columns: 4 },
+        { id: 'option-ladder', columns: 4 },
         { id: 'option-trades', columns: 8 },
+        { id: 'option-depth', columns: 4 },
         { id: 'option-position', columns: 4 },
       ],
     },

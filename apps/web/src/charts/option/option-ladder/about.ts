@@ -1,0 +1,12 @@
+import { describeChart } from '../../../chart/definition/describeChart.ts'
+
+export const about = describeChart({
+  id: 'option-ladder',
+  title: 'Book',
+  shows:
+    'The book of one option now: premium, size, cumulative size and vol of each level, with the mid and the spread between the sides.',
+  subject: 'instrument',
+  pageControls: [],
+  controls: {},
+  shape: 'table',
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../../chart/definition/answerOf.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+const BOOK = {
+  side: ['ask', 'ask', 'bid', 'bid'],
+  level: [2, 1, 1, 2],
+  price: [0.044, 0.043, 0.042, 0.0415],
+  sizeCoin: [6, 2, 3, 9],
+  cumulativeCoin: [8, 2, 3, 12],
+  meanPrice: [0.04375, 0.043, 0.042, 0.041625],
+  vol: [0.53, 0.52, 0.51, null],
+  mid: [0.0425, 0.0425, 0.0425, 0.0425],
+  midVol: [0.515, 0.515, 0.515, 0.515],
+  spread: [0.001, 0.001, 0.001, 0.001],
+  spreadVol: [0.01, 0.01, 0.01, 0.01],
+  settlement: ['coin', 'coin', 'coin', 'coin'],
+}
+
+test('asks stand above bids, the best of both next to the mid, which tells the spread in premium and in vol', () => {
+  const { items, columns } = toModel(answerOf('option-ladder', BOOK as never))
+  expect(items.map(({ key }) => key)).toEqual(['ask 2', 'ask 1', 'mid', 'bid 1', 'bid 2'])
+  expect(items[2]).toMatchObject({ label: 'Mid 0.04250 · 51.5 % · spread 0.00100 (1.0 vol points)' })
+  expect(columns.map(({ text }) => text(3))).toEqual(['0.04150', '–', '9.0', '12', '0.04163'])
+  expect(columns[3].cellStyle?.(0)).toEqual({ bar: { share: 8 / 12, color: 'ask' } })
+})
+
+test('a book with one side says which one, and an empty answer has no lines', () => {
+  const asks = Object.fromEntries(Object.entries(BOOK).map(([name, values]) => [name, values.slice(0, 2)]))
+  const alone = toModel(answerOf('option-ladder', { ...asks, mid: [null, null], spread: [null, null] } as never))
+  expect(alone.items.at(-1)).toMatchObject({ key: 'mid', label: 'Only asks' })
+  const none = Object.fromEntries(COLUMNS.map((name) => [name, []]))
+  expect(toModel(answerOf('option-ladder', none as never)).items).toEqual([])
+})
