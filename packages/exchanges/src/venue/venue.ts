@@ -185,8 +185,6 @@ export type ReadOptionBookOptions = {
   readonly urls: VenueUrls
   /** The venue's own name of a listed option. */
   readonly instrument: string
-  /** Coins of one contract, from the instrument list; 1 where amounts are coins. */
-  readonly contractSizeCoin: number
   readonly fetch?: typeof fetch
 }
 

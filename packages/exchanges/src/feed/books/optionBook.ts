@@ -8,14 +8,14 @@ export const LADDER_LEVELS = 20
 const TIMEOUT_MS = 4_000
 const MAX_BYTES = 200_000
 
-/** What a venue's answer holds: its instant and both sides as rows of price and amount; undefined for another shape. */
+/** What a venue's answer holds: its instant and both sides as rows of price and coins; undefined for another shape. */
 type RawBook = { readonly atMs: number; readonly bids: unknown; readonly asks: unknown } | undefined
 
-const sideOf = (rows: unknown, contractSizeCoin: number): readonly BookLevel[] | undefined =>
+const sideOf = (rows: unknown): readonly BookLevel[] | undefined =>
   levelsFrom(rows)
-    ?.filter(([, contracts]) => contracts > 0)
+    ?.filter(([, coins]) => coins > 0)
     .slice(0, LADDER_LEVELS)
-    .map(([price, contracts]) => ({ price, coins: contracts * contractSizeCoin }))
+    .map(([price, coins]) => ({ price, coins }))
 
 /**
  * Returns a reader of one option's book by a single public request.
@@ -30,15 +30,15 @@ export const optionBookReader =
     urlOf: (rest: string, instrument: string) => string,
     rawBook: (answer: unknown) => RawBook,
   ): ((options: ReadOptionBookOptions) => Promise<OptionBookAnswer>) =>
-  async ({ urls, instrument, contractSizeCoin, fetch = globalThis.fetch }) => {
+  async ({ urls, instrument, fetch = globalThis.fetch }) => {
     const refused = (message: string): OptionBookAnswer => ({ ok: false, message })
     const ask = { who: title, url: urlOf(urls.rest, encodeURIComponent(instrument)), fetch, timeoutMs: TIMEOUT_MS }
     try {
       const answer = await fetchJson({ ...ask, maxBytes: MAX_BYTES, signal: new AbortController().signal }, {})
       if (!answer.isOk) return refused(`${title} has no book of ${instrument} now: it answered ${answer.status}.`)
       const raw = rawBook(answer.body)
-      const bids = raw && sideOf(raw.bids, contractSizeCoin)
-      const asks = raw && sideOf(raw.asks, contractSizeCoin)
+      const bids = raw && sideOf(raw.bids)
+      const asks = raw && sideOf(raw.asks)
       if (raw === undefined || bids === undefined || asks === undefined)
         return refused(
           `${title} answered with something else than a book of ${instrument}: expected levels of price and amount.`,

@@ -59,7 +59,7 @@ export const deribit = defineVenue({
     'trade',
     'vol-index',
   ],
-  // Amounts of options are coins.
+  // Amounts of options are coins, whatever a contract is.
   readOptionBook: optionBookReader(
     'Deribit',
     (rest, instrument) => `${rest}/public/get_order_book?instrument_name=${instrument}&depth=${LADDER_LEVELS}`,

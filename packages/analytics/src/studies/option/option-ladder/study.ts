@@ -93,12 +93,7 @@ export const optionLadder = defineStudy({
     if (context.optionBook === undefined)
       return noData('Books of single options are not read here: this process has no connection to the venues.')
     const row = chain.instrument.indexOf(input.instrument)
-    const contractSize = chain.contractSizeCoin[row]
-    const answer = await context.optionBook({
-      venue: input.venue,
-      instrument: input.instrument,
-      contractSizeCoin: contractSize > 0 ? contractSize : 1,
-    })
+    const answer = await context.optionBook({ venue: input.venue, instrument: input.instrument })
     if (!answer.ok) return noData(answer.message)
     const { bids, asks, atMs } = answer.book
     const [bid, ask] = [bids[0]?.price, asks[0]?.price] as const

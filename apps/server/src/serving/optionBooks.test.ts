@@ -1,0 +1,53 @@
+import { venues } from '@gvol/exchanges'
+import { unixMs } from '@gvol/market'
+import { expect, test } from 'vitest'
+import { openOptionBooks } from './optionBooks.ts'
+
+/** A desk that collects a Deribit whose books are counted, and a Kraken without books of options. */
+const desk = () => {
+  let atMs = 1_000_000
+  const requests: string[] = []
+  const readOptionBook = async ({ instrument }: { readonly instrument: string }) => {
+    requests.push(instrument)
+    return { ok: true, book: { atMs: unixMs(atMs), bids: [], asks: [] } } as const
+  }
+  const urls = { rest: '', ws: '' }
+  const endpoints = [
+    { venue: { ...venues.deribit, readOptionBook }, urls },
+    { venue: venues.kraken, urls },
+  ]
+  const read = openOptionBooks(endpoints, () => atMs)
+  const option = (instrument: string, venue = 'deribit') => read({ venue, instrument })
+  const pass = (ms: number): void => {
+    atMs += ms
+  }
+  return { option, requests, pass }
+}
+
+test('readers of one option share a request of two seconds', async () => {
+  const { option, requests, pass } = desk()
+  await Promise.all([option('A'), option('A')])
+  pass(1_999)
+  await option('A')
+  expect(requests).toEqual(['A'])
+  pass(1)
+  await option('A')
+  expect(requests).toEqual(['A', 'A'])
+})
+
+test('a venue is asked five times a second: further options wait, and say so', async () => {
+  const { option, requests, pass } = desk()
+  for (const name of ['A', 'B', 'C', 'D', 'E']) expect(await option(name)).toMatchObject({ ok: true })
+  expect(await option('F')).toMatchObject({ ok: false, message: expect.stringMatching(/in a few seconds\.$/) })
+  expect(requests).toHaveLength(5)
+  pass(1_000)
+  expect(await option('F')).toMatchObject({ ok: true })
+})
+
+test('a venue that is not collected, or whose books are not read, says how to get there', async () => {
+  const { option } = desk()
+  expect(await option('X', 'okx')).toMatchObject({ message: expect.stringContaining('Add it to --venues') })
+  expect(await option('X', 'kraken')).toMatchObject({
+    message: expect.stringMatching(/^Books of single options are read from Deribit only: of Kraken /),
+  })
+})
