@@ -1,3 +1,4 @@
+import { control } from '../../../chart/definition/controls.ts'
 import { describeChart } from '../../../chart/definition/describeChart.ts'
 
 export const about = describeChart({
@@ -7,6 +8,7 @@ export const about = describeChart({
     'The book of one option now: premium, size, cumulative size and vol of each level, with the mid and the spread between the sides.',
   subject: 'instrument',
   pageControls: [],
-  controls: {},
+  alone: 'newest',
+  controls: { levels: control.choice('Levels a side', { '5': '5', '10': '10', '20': '20' }, '5') },
   shape: 'table',
 })

@@ -6,5 +6,5 @@ import { COLUMNS, toModel } from './toModel.ts'
 export const chart = defineTableChart(about, {
   read: 'Asks above, bids below, the best next to the mid. Mean: what a coin costs on average if all levels up to this one are taken. Read from the venue while the panel is open, and not stored.',
   studies: () => ({ ladder: studyQuery('option-ladder', {}, COLUMNS) }),
-  toModel: ({ ladder }) => toModel(ladder),
+  toModel: ({ ladder }, { own }) => toModel(ladder, Number(own.levels)),
 })

@@ -20,15 +20,20 @@ const midText = ({ data }: Answer, premium: (value: number | null | undefined) =
   return `Mid ${premium(data.mid[0])}${midVol} · spread ${premium(data.spread[0])}${ofVol}`
 }
 
-/** Returns a row per level, asks from the farthest to the best, the mid, and bids from the best on. */
-export const toModel = (answer: Answer): TableSpec<number> => {
+/**
+ * Returns a row per level, asks from the farthest to the best, the mid, and bids from the best on.
+ *
+ * @param levels  most levels of a side, the best first, so that the mid is in view
+ */
+export const toModel = (answer: Answer, levels: number): TableSpec<number> => {
   const { data } = answer
   const paidIn = data.settlement[0] === 'coin' ? 'coin' : 'USD'
-  const premium = evenPremiums([data.price, data.meanPrice, data.mid, data.spread])
-  const most = Math.max(...data.cumulativeCoin)
+  const premium = evenPremiums([data.price, data.mid, data.spread])
+  const rows = rowNumbers(data.side).filter((row) => (data.level[row] ?? 0) <= levels)
+  const most = Math.max(...rows.map((row) => data.cumulativeCoin[row]))
   const inkOf = (row: number) => (data.side[row] === 'ask' ? 'ask' : 'bid')
   const items: TableItem<number>[] = []
-  for (const row of rowNumbers(data.side)) {
+  for (const row of rows) {
     if (data.level[row] === 1 && data.side[row] === 'bid')
       items.push({ kind: 'level', key: 'mid', label: midText(answer, premium), color: 'accent' })
     items.push({ kind: 'row', key: `${data.side[row]} ${data.level[row]}`, row })
@@ -46,7 +51,7 @@ export const toModel = (answer: Answer): TableSpec<number> => {
       numberColumn('cumulativeCoin', ['Cumulative', 'coin'], data.cumulativeCoin, compactText, 92, {
         cellStyle: (row) => ({ bar: { share: data.cumulativeCoin[row] / most, color: inkOf(row) } }),
       }),
-      numberColumn('meanPrice', ['Mean', paidIn], data.meanPrice, premium, 84),
+      numberColumn('meanPrice', ['Mean', paidIn], data.meanPrice, evenPremiums([data.meanPrice]), 84),
     ],
     items,
   }
