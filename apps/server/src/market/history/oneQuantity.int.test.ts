@@ -1,7 +1,7 @@
 import { type AnyInput, parseStudyInput, type StudyContext, type StudyId, studies, subjectOf } from '@gvol/analytics'
 import { MS_PER_MINUTE } from '@gvol/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storedSimulation } from '../../../testing/simulatedMarket.ts'
+import { storedSimulation } from '../../../testing/simulated/storedSimulation.ts'
 
 /** Instant of the last chains. */
 const NOW_MS = Date.UTC(2026, 2, 18, 11)

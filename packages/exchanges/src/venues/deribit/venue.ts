@@ -1,7 +1,7 @@
 import { CCXT_HOSTS, offersOfBooks, withCcxt } from '../../ccxt/ccxtVenue.ts'
 import { effectsFrom } from '../../connection/effects.ts'
-import { LADDER_LEVELS, optionBookReader } from '../../feed/books/optionBook.ts'
 import { shape } from '../../messages/shape.ts'
+import { LADDER_LEVELS, optionBookReader } from '../../rest/optionBook.ts'
 import { defineVenue } from '../../venue/venue.ts'
 import { connectDeribit } from './connector.ts'
 import { deribitFeed } from './feed.ts'

@@ -7,9 +7,9 @@ import { type SimulatedVenueHistory, simulatedSource, venueHistories } from '@gv
 import { insertDerived, insertEvents, insertFutures, insertSnapshot, openColumnar, readTable } from '@gvol/store'
 import { copyEmptyStore } from '@gvol/store/testing'
 import { dayStartMs, MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
-import { createStates } from '../src/data/states.ts'
-import { createLiveRegistry } from '../src/live/liveRegistry.ts'
-import { type EncodedBatch, joined } from '../src/market/history/historyRows.ts'
+import { createStates } from '../../src/data/states.ts'
+import { createLiveRegistry } from '../../src/live/liveRegistry.ts'
+import { type EncodedBatch, joined } from '../../src/market/history/historyRows.ts'
 
 /** Days of bars of the venues besides the leading one, which has the longest history. */
 const OTHERS_DAYS = 35

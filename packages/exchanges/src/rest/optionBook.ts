@@ -1,7 +1,7 @@
 import { type BookLevel, type OptionBookAnswer, unixMs } from '@gvol/market'
-import { fetchJson, NodeError } from '../../rest/boundedJson.ts'
-import type { ReadOptionBookOptions } from '../../venue/venue.ts'
-import { levelsFrom } from './bookDepth.ts'
+import { levelsFrom } from '../feed/books/bookDepth.ts'
+import type { ReadOptionBookOptions } from '../venue/venue.ts'
+import { fetchJson, NodeError } from './boundedJson.ts'
 
 /** Levels read per side. */
 export const LADDER_LEVELS = 20
