@@ -9,7 +9,7 @@ export const screen = defineScreen({
   paths: ['/options/:exchange/:symbol/current/:instrument/'],
   isHidden: true,
   shows:
-    'One option: quotes, greeks and open interest through time, its trades with the book before and after, its book and depth.',
+    'One option: quotes, greeks and open interest through time, its trades with the book before and after, its depth.',
   heading: ({ instrument }) => instrument,
   controls: ['span', 'granularity', 'dates'],
   sections: {
