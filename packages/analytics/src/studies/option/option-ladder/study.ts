@@ -96,7 +96,8 @@ export const optionLadder = defineStudy({
     const answer = await context.optionBook({ venue: input.venue, instrument: input.instrument })
     if (!answer.ok) return noData(answer.message)
     const { bids, asks, atMs } = answer.book
-    const [bid, ask] = [bids[0]?.price, asks[0]?.price] as const
+    const bid = bids[0]?.price
+    const ask = asks[0]?.price
     if (bid === undefined && ask === undefined)
       return noData(`Nobody quotes ${input.instrument} now: its book is empty.`)
     const volOf = volOfPremium(chain, row)
