@@ -11,13 +11,17 @@ const LISTS = ['tools/checks/words.ts', 'tools/checks/plainCode.test.ts']
 
 type Fault = 'name' | 'comment' | 'spread of a literal' | 'two values in one statement'
 
-/** `const [a, b] = [x, y]`: as many names as values, and nothing else. */
-const isTwoValues = ({ id, init }: VariableDeclarator): boolean =>
-  id.type === 'ArrayPattern' &&
-  init?.type === 'ArrayExpression' &&
-  id.elements.length === init.elements.length &&
-  id.elements.every((element) => element !== null && element.type !== 'RestElement') &&
-  init.elements.every((element) => element !== null && element.type !== 'SpreadElement')
+/** `const [a, b] = [x, y]`, also `as const`: as many names as values, and nothing else. */
+const isTwoValues = ({ id, init: value }: VariableDeclarator): boolean => {
+  const init = value?.type === 'TSAsExpression' ? value.expression : value
+  return (
+    id.type === 'ArrayPattern' &&
+    init?.type === 'ArrayExpression' &&
+    id.elements.length === init.elements.length &&
+    id.elements.every((element) => element !== null && element.type !== 'RestElement') &&
+    init.elements.every((element) => element !== null && element.type !== 'SpreadElement')
+  )
+}
 
 /** Finds every fault of one file; `text` is what a reader has to look for. */
 const faultsOf = (file: string, source: string): readonly { readonly fault: Fault; readonly text: string }[] => {
@@ -52,9 +56,11 @@ const linesOf = (fault: Fault): readonly string[] => found.filter((one) => one.f
 
 test('the check reads the whole tree and sees each kind of fault', () => {
   expect(files.length).toBeGreaterThan(3_000)
-  const source = '// nobody is told\nconst toldTwice = { ...{ a: 1 } }\nconst [b, c] = [toldTwice, 2]\n'
+  const source =
+    '// nobody is told\nconst toldTwice = { ...{ a: 1 } }\nconst [b, c] = [toldTwice, 2]\nconst [d, e] = [1, 2] as const\n'
   expect(faultsOf('sample.ts', source).map(({ fault }) => fault)).toEqual([
     'spread of a literal',
+    'two values in one statement',
     'two values in one statement',
     'name',
     'comment',

@@ -60,8 +60,15 @@ const local = (ms: number): { readonly asUtcMs: number; readonly zone: string } 
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of clockOf(zone).formatToParts(ms)) part[type] = value
   const number = (type: Intl.DateTimeFormatPartTypes): number => Number(part[type])
-  const [year, month, day] = [number('year'), number('month') - 1, number('day')] as const
-  const asUtcMs = Date.UTC(year, month, day, number('hour'), number('minute'), number('second'))
+  const monthIndex = number('month') - 1
+  const asUtcMs = Date.UTC(
+    number('year'),
+    monthIndex,
+    number('day'),
+    number('hour'),
+    number('minute'),
+    number('second'),
+  )
   return { asUtcMs, zone: zoneAbbreviation(zone, ms, part.timeZoneName ?? zone) }
 }
 

@@ -59,8 +59,9 @@ try {
     sql`SELECT sum(rows) AS rows, sum(bytes_on_disk) AS bytes, sum(data_uncompressed_bytes) AS raw
         FROM system.parts WHERE active AND table = 'optionQuote' AND database = currentDatabase()`,
   )
-  const [rows, bytes, raw] = [size.rows[0], size.bytes[0], size.raw[0]] as number[]
-  print('one quote on disk', `${(bytes / rows).toFixed(1)} bytes (${(raw / rows).toFixed(0)} uncompressed)`)
+  const [rows] = size.rows as number[]
+  const perQuote = (bytes: unknown, decimals: number): string => (Number(bytes) / rows).toFixed(decimals)
+  print('one quote on disk', `${perQuote(size.bytes[0], 1)} bytes (${perQuote(size.raw[0], 0)} uncompressed)`)
 
   const middle = chains[chains.length >> 1][0]
   const instant = { venue: middle.venue, symbol: middle.symbol, asOfMs: middle.atMs + 1 }

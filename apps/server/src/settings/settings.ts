@@ -151,7 +151,7 @@ export const SETTINGS = {
     flag: '--derive-node <address>',
     env: 'GVOL_DERIVE_NODE',
     isSecret: true,
-    doc: 'JSON-RPC URL of a node of Derive’s chain, such as https://rpc.lyra.finance, for reading the positions of an address; without it they are not available',
+    doc: 'JSON-RPC URL of a node of Derive’s chain, such as https://rpc.lyra.finance, for reading the positions of an address; without it they are not available, except those of the example accounts on the simulated market',
     schema: address(/^https?:/, 'https://rpc.lyra.finance').optional(),
   },
   chainSeconds: {

@@ -18,7 +18,10 @@ export const pricedBar = (
   volumes: Pick<Candle, 'volumeCoin' | 'volumeUsd'> = {},
 ): Candle | RowFault => {
   const priceOf = (name: (typeof PRICES)[number]): number => cellNumber(cells[columns[name].at]) ?? Number.NaN
-  const [open, high, low, close] = [priceOf('open'), priceOf('high'), priceOf('low'), priceOf('close')] as const
+  const open = priceOf('open')
+  const high = priceOf('high')
+  const low = priceOf('low')
+  const close = priceOf('close')
   for (const name of PRICES) {
     const { name: column } = columns[name]
     const value = priceOf(name)

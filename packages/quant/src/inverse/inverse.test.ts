@@ -40,7 +40,11 @@ const slope = (f: (x: number) => number, x: number, step: number): number =>
   (8 * (f(x + step) - f(x - step)) - (f(x + 2 * step) - f(x - 2 * step))) / (12 * step)
 
 test('every greek is the slope that its name says, the forward moving with the spot', () => {
-  const [forward, strike, time, vol, spot] = [61_000, 64_000, 0.2, 0.7, 60_000] as const
+  const forward = 61_000
+  const strike = 64_000
+  const time = 0.2
+  const vol = 0.7
+  const spot = 60_000
   const ratio = forward / spot
   const coin = (s: number, v: number = vol, t: number = time): number => inversePrice('put', s * ratio, strike, t, v)
   const g = inverseGreeks('put', forward, strike, time, vol, spot)

@@ -73,7 +73,8 @@ const luminance = (hex: string): number => {
 
 /** Returns the contrast of two colors as defined by WCAG 2.2, 1 to 21; small text needs 4.5, graphics 3. */
 export const contrastRatio = (hexA: string, hexB: string): number => {
-  const [a, b] = [luminance(hexA), luminance(hexB)] as const
+  const a = luminance(hexA)
+  const b = luminance(hexB)
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 

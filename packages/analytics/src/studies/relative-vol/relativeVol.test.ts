@@ -57,9 +57,8 @@ test('relative-vol-levels: percentile and z-score from the days themselves; a sp
 test('relative-vol-levels: of any wing the differences of its own days, without a ratio; the sign turns skew and not flies', async () => {
   const study = studies['relative-vol-levels']
   const wingOf = (symbol: string, metric: string, at: number) => {
-    const [call, put] = [`call${metric.slice(-2)}`, `put${metric.slice(-2)}`] as ['call25', 'put25']
-    const c = volAt(symbol, 60, call, at)
-    const p = volAt(symbol, 60, put, at)
+    const c = volAt(symbol, 60, `call${metric.slice(-2)}` as 'call25', at)
+    const p = volAt(symbol, 60, `put${metric.slice(-2)}` as 'put25', at)
     return metric.startsWith('rr') ? c - p : c + p - 2 * volAt(symbol, 60, 'atm', at)
   }
   for (const metric of ['rr25', 'rr15', 'rr05', 'fly15']) {

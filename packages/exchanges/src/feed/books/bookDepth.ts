@@ -46,7 +46,8 @@ export const foldedDepth = (
   most: number = DEPTH_LEVELS,
   middle?: number,
 ): readonly BookDepth[] => {
-  const [bid, ask] = [bids[0]?.[0] ?? Number.NaN, asks[0]?.[0] ?? Number.NaN] as const
+  const bid = bids[0]?.[0] ?? Number.NaN
+  const ask = asks[0]?.[0] ?? Number.NaN
   if (!(bid > 0) || !(ask >= bid)) return []
   const mid = middle ?? (bid + ask) / 2
   return DEPTH_BPS.map((withinBps) => {

@@ -23,7 +23,12 @@ const WIDE = 6
  * Where the raw slice is at a point, in units of its width: κ = k/width, ω = w/width² with ω′ and ω″; then the first and
  * second derivative of the splines' position.
  */
-const [KAPPA, OMEGA, RAW_SLOPE, RAW_BEND, STEP, STEP_SLOPE] = [0, 1, 2, 3, 4, 5] as const
+const KAPPA = 0
+const OMEGA = 1
+const RAW_SLOPE = 2
+const RAW_BEND = 3
+const STEP = 4
+const STEP_SLOPE = 5
 
 /** The raw slice under the splines of a correction, point by point, with {@link WIDE} numbers each. */
 export type DensityGrid = {

@@ -25,7 +25,8 @@ const hostsOf = (addresses: readonly string[]): string => addresses.map((one) =>
 
 const optionsOf = (addresses: readonly string[], name: string): ConnectionOptions => {
   const { username, password } = new URL(addresses[0] ?? '')
-  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)] as const
+  const user = decodeURIComponent(username)
+  const pass = decodeURIComponent(password)
   return {
     servers: addresses.map((one) => new URL(one).host),
     name,
