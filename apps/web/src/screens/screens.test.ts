@@ -37,6 +37,16 @@ test('another market keeps the screen', () => {
   expect(pathForMarket('/defi/lyra/arbitrum/BTC/', ETH)).toBe('/defi/lyra/arbitrum/ETH/')
 })
 
+test('the market of a page with a path of its own is the one that its panels show', () => {
+  const derive = { exchange: 'derive', symbol: 'ETH_USDC' }
+  expect(marketOfPath('/defi/lyra/derive/ETH/')).toEqual(derive)
+  expect(marketOfPath('/defi-lyra/lyra/eth_usdc/')).toEqual(derive)
+  expect(marketOfPath(`/defi/lyra/derive/ETH/0x${'1'.repeat(40)}/`)).toEqual(derive)
+  expect(pathForMarket('/defi/lyra/derive/BTC/', derive)).toBe('/defi/lyra/derive/ETH_USDC/')
+  // An archive has no live market, so that of the page before stays, with the coin.
+  expect(marketOfPath('/defi/lyra/optimism/ETH/')).toEqual({ symbol: 'ETH' })
+})
+
 test('an instrument of one market is none of another; screens about no market lead to current options', () => {
   expect(pathForMarket('/options/deribit/BTC/current/BTC-27NOV26-1-C/', ETH)).toBe('/options/okex/ETH/current/')
   expect(pathForMarket('/status/', ETH)).toBe('/options/okex/ETH/current/')

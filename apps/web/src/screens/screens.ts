@@ -106,9 +106,11 @@ export const canonicalPath = (pathname: string): string => {
   return filledPath(match.pattern, { ...match.params, exchange: venueId(exchange) })
 }
 
-/** Returns the market in a path, as far as it has one. */
+/** Returns the market in a path, as far as it has one; that of its subject where the path has a notation of its own. */
 export const marketOfPath = (pathname: string): Partial<MarketName> => {
-  const { exchange, symbol } = screenOfPath(pathname)?.params ?? {}
+  const match = screenOfPath(pathname)
+  const about = match?.screen.aboutOf?.(match.params, [])
+  const { exchange, symbol }: Partial<MarketName> = (about?.ok ? about.values : match?.params) ?? {}
   return { ...(exchange ? { exchange } : {}), ...(symbol ? { symbol } : {}) }
 }
 
