@@ -3,12 +3,12 @@ import type { StudyContext } from '../../study/study.ts'
 import { type DaySeries, daySeries } from './daySeries.ts'
 import { type Estimator, rollingVols } from './estimators.ts'
 
-/** Returns for each coin the spot pair or perpetual with the most days, spot before perpetuals. */
-export const longestOf = (all: readonly DaySeries[]): ReadonlyMap<string, DaySeries> => {
+/** Returns for each coin the spot pair or perpetual with the most days, of several the first by name, as `storedPrices`. */
+const longestOf = (all: readonly DaySeries[]): ReadonlyMap<string, DaySeries> => {
   const best = new Map<string, DaySeries>()
   const ranked = all
     .filter(({ kind }) => kind !== 'future')
-    .toSorted((a, b) => b.dayCount - a.dayCount || Number(b.kind === 'spot') - Number(a.kind === 'spot'))
+    .toSorted((a, b) => b.dayCount - a.dayCount || (a.instrument < b.instrument ? -1 : 1))
   for (const series of ranked) {
     const coin = coinOf(series.symbol)
     if (!best.has(coin)) best.set(coin, series)

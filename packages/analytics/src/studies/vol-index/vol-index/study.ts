@@ -73,7 +73,9 @@ export const volIndex = defineStudy({
     const last = bars.atMs.length - 1
     const spotOfRow = Array.from(bars.atMs, (atMs, row) => {
       const own = spots.get(atMs)
-      return row === last ? (newest ?? own) : own
+      if (row !== last) return own
+      // Bars of prices may be stored only when they are whole: the running one has the close before it.
+      return own === undefined ? spots.get(atMs - bucketMs) : (newest ?? own)
     })
     const spot = Float64Array.from(spotOfRow, (one) => one?.price ?? Number.NaN)
     const move = bars.close.map(dailyMove)
