@@ -43,10 +43,9 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 /** Where the example of an argument is no such thing as the study is about. */
 const EXAMPLES_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...Object.fromEntries(
-    ['option-now', 'option-position', 'option-history', 'option-candles', 'option-trades'].map((id) => [
-      id,
-      { instrument: 'OPTION' },
-    ]),
+    ['option-now', 'option-ladder', 'option-position', 'option-history', 'option-candles', 'option-trades'].map(
+      (id) => [id, { instrument: 'OPTION' }],
+    ),
   ),
   ...Object.fromEntries(['altcoin-atm', 'altcoin-strikes'].map((id) => [id, { coin: 'SOL' }])),
   ...Object.fromEntries(
