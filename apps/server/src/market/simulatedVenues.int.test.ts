@@ -112,7 +112,8 @@ test.each(SERVED)(
     const sourceEvents = new Map(
       tapes.flatMap(({ trades, structures }) => [...trades, ...structures]).map((event) => [keyOf(event), event]),
     )
-    for (const event of written === undefined ? [] : receivedTrades)
+    // Some venues have a written history of their contracts only.
+    for (const event of written === undefined || written.symbols.length === 0 ? [] : receivedTrades)
       expect(event).toEqual({ ...sourceEvents.get(keyOf(event)), receivedAtMs: event.receivedAtMs })
 
     const pair = received

@@ -84,7 +84,7 @@ test('the past is written by a process, tells how far it is, goes on where it wa
   expect(forced.closed[0]).toEqual(trades.map(([id, side]) => [`${id}-taker`, side === 'sell' ? 'long' : 'short']))
   const { column } = await columnar.columns(sql`SELECT venue, toFloat64(count()) AS bars FROM candle GROUP BY venue`)
   expect(new Set(column.venue)).toEqual(new Set(markets.map(({ venue }) => venue)))
-  expect(markets.length).toBe(9)
+  expect(markets.length).toBe(11)
 })
 
 test('a market that cannot be computed is told in a sentence', async () => {
