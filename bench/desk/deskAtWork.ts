@@ -63,7 +63,7 @@ const between = (before: ProcessNow, after: ProcessNow, spanMs: number): readonl
     .sort((a, b) => b[1] - a[1])
     .map(([kind, ms]) => [kind, `${((100 * ms) / spanMs).toFixed(1)} %`])
 
-/** Measures a fresh simulated desk with four venues: startup time, event-loop delays, memory. */
+/** Measures a fresh simulated desk with its default venues: startup time, event-loop delays, memory. */
 export const deskAtWork = async ({ minutes = MINUTES }: Ground): Promise<readonly string[]> => {
   const beganMs = performance.now()
   const desk = await startSoakDesk(['--market', 'simulated'])
@@ -77,7 +77,7 @@ export const deskAtWork = async ({ minutes = MINUTES }: Ground): Promise<readonl
     const steady = desk.probed().slice(filling.length)
     const last = steady.at(-1)
     return [
-      `A new data directory, the simulated market of four venues, nobody looking; ${minutes} minutes from when its past is written. Stops: longest delay of the event loop of the thread that answers, in each second.`,
+      `A new data directory, the simulated market, nobody looking; ${minutes} minutes from when its past is written. Stops: longest delay of the event loop of the thread that answers, in each second.`,
       '',
       ...table(
         ['from the start of the process to', 'time'],

@@ -84,7 +84,6 @@ export const desk = async (settings: Settings, version: string, load = loadServe
   const collecting = open.use(
     openCollecting({
       settings: { ...settings, symbols: [...(simulated?.symbols ?? settings.symbols)] },
-      streamsEveryQuote: true,
       // A server that an operator names, such as a replay, has a clock and a past of its own.
       ownHistory: isSimulated ? [] : endpoints.flatMap(({ venue: { id } }) => (id in settings.venueUrl ? [] : [id])),
       endpoints,
@@ -121,8 +120,7 @@ export const desk = async (settings: Settings, version: string, load = loadServe
     store,
     statuses,
     problems: problems.list,
-    // They are not on the operator's own node.
-    exampleAccounts: settings.deriveNode === undefined ? simulated?.exampleAccounts : undefined,
+    exampleAccounts: simulated?.exampleAccounts,
     history: () => historyFill?.progress() ?? backfillProgress(collecting.backfills()),
     backfills: () => backfillStatuses(collecting.backfills()),
   })
@@ -135,7 +133,7 @@ export const desk = async (settings: Settings, version: string, load = loadServe
       store,
       bus,
       isSimulated,
-      derive: deriveAddresses(settings, isSimulated ? (simulated?.derive ?? {}) : undefined),
+      derive: deriveAddresses(settings, simulated?.derive),
       live,
       stored,
       status,

@@ -86,19 +86,13 @@ export type ConnectVenuesOptions = Pick<OpenLog, 'fileLog' | 'print'> & {
   readonly collector: Collector
   /** Whether the depth of a contract is sampled. */
   readonly isDeep?: ConnectOptions['isDeep']
-  /**
-   * Whether to stream best quotes of all listed options where the venue supports it, rather than only of those that
-   * trade.
-   */
-  readonly streamsEveryQuote?: boolean
   /** Instant from which trades of each venue are fetched; Unix ms. */
   readonly tradesSinceMs: ReadonlyMap<string, number>
 }
 
 /** Connects the venues to the collector. Unreachable venues are retried until disposal. */
 export const connectVenues = async (options: ConnectVenuesOptions): Promise<VenueConnections> => {
-  const { endpoints, symbols, chainPollMs, collector, isDeep, streamsEveryQuote, tradesSinceMs, fileLog, print } =
-    options
+  const { endpoints, symbols, chainPollMs, collector, isDeep, tradesSinceMs, fileLog, print } = options
   const choice = options.choice?.() ?? []
   const chosen = endpoints
     .map((endpoint) => ({ ...endpoint, symbols: chosenSymbols(endpoint.venue, symbols, choice) }))
@@ -117,7 +111,8 @@ export const connectVenues = async (options: ConnectVenuesOptions): Promise<Venu
       chainPollMs,
       isDeep,
       tradesSinceMs: tradesSinceMs.get(venue.id),
-      ...(streamsEveryQuote === undefined ? {} : { streamsEveryQuote }),
+      // A chain has no sizes; the stream of best prices has those of every option.
+      streamsEveryQuote: true,
       onEvents: (events, batch) => collector.accept(venue.id, events, batch),
       onInstruments: (instruments) => collector.acceptInstruments(instruments, Date.now()),
       log: notices.log,

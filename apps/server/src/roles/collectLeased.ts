@@ -31,7 +31,6 @@ export const collectLeased = async (endpoint: VenueEndpoint, lease: Lease, parts
     symbols: settings.symbols,
     chainPollMs: settings.chainSeconds * 1000,
     isDeep: depthOf(settings.depthOf),
-    streamsEveryQuote: true,
     collector,
     store,
     completeToMs: new Map(completeToMs === undefined ? [] : [[venue, completeToMs]]),

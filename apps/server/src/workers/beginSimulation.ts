@@ -74,7 +74,11 @@ export const beginSimulation = (settings: Settings, dir: string, log: WorkerLog)
         derive === undefined
           ? {}
           : { nodeUrl: simulatedChainUrl(new URL(derive.urls.rest).origin), restUrl: derive.urls.rest },
-      exampleAccounts: derive === undefined ? [] : EXAMPLE_ACCOUNTS.map(({ address, title }) => ({ address, title })),
+      // They are not on the operator's own node.
+      exampleAccounts:
+        derive === undefined || settings.deriveNode !== undefined
+          ? []
+          : EXAMPLE_ACCOUNTS.map(({ address, title }) => ({ address, title })),
       symbols: settings.symbols.length > 0 ? symbols : [...symbols, ...volFutureSymbols(symbols)],
       history: { market: { ...epoch, symbols }, markets: markets.filter(({ venue }) => selectedVenues.has(venue)) },
     }

@@ -13,7 +13,6 @@ export type CollectorInit = {
   readonly endpoints: readonly { readonly venue: string; readonly urls: VenueUrls }[]
   /** Markets turned on or off by an administrator. */
   readonly choice: MarketChoice
-  readonly streamsEveryQuote: boolean
   readonly isStoring: boolean
   /** Venues whose history the desk fetches by itself. */
   readonly ownHistory: readonly string[]

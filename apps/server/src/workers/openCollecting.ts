@@ -14,7 +14,7 @@ import { startWorker, type WorkerHandle } from './startWorker.ts'
 import { createThreadMarketCache } from './threadMarketCache.ts'
 import type { WorkerLog } from './workerMessages.ts'
 
-export type CollectingOptions = Pick<CollectorInit, 'settings' | 'streamsEveryQuote' | 'ownHistory'> & {
+export type CollectingOptions = Pick<CollectorInit, 'settings' | 'ownHistory'> & {
   readonly endpoints: readonly VenueEndpoint[]
   /** Markets turned on or off by an administrator. */
   readonly choice?: MarketChoice
@@ -43,7 +43,7 @@ export type Collecting = {
 
 /** Collects, derives and stores in a worker that uses this thread's store. */
 export const openCollecting = (options: CollectingOptions): Collecting => {
-  const { settings, streamsEveryQuote, ownHistory, endpoints, store, bus, log } = options
+  const { settings, ownHistory, endpoints, store, bus, log } = options
   const { symbols, chainSeconds, snapshotSeconds, depthOf } = settings
   const live = createThreadMarketCache()
   const begun = Promise.withResolvers<void>()
@@ -85,7 +85,6 @@ export const openCollecting = (options: CollectingOptions): Collecting => {
       settings: { symbols, chainSeconds, snapshotSeconds, depthOf },
       endpoints: endpoints.map(({ venue, urls }) => ({ venue: venue.id, urls })),
       choice,
-      streamsEveryQuote,
       isStoring,
       ownHistory,
       isHistoryPaused,

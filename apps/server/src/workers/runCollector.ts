@@ -26,7 +26,7 @@ export const runCollector = async (
   init: CollectorInit,
   { publish, log }: WorkerPorts<CollectorEvent>,
 ): Promise<RunningWorker<CollectorCommand>> => {
-  const { settings, endpoints, streamsEveryQuote } = init
+  const { settings, endpoints } = init
   await using open = new AsyncDisposableStack()
   const store = await connectStore(init.store)
   const bus = { publish: publish }
@@ -62,7 +62,6 @@ export const runCollector = async (
       collector,
       store,
       isDeep: depthOf(settings.depthOf),
-      streamsEveryQuote,
       log: statusFirst(log.log),
       fileLog: statusFirst(log.fileLog),
       print: statusFirst(log.print),

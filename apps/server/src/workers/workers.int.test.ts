@@ -37,7 +37,6 @@ test('a collecting thread that dies is told of and started again, states move on
   const collecting = openCollecting({
     settings: { symbols: ['BTC'], chainSeconds: 1, snapshotSeconds: 1, depthOf: ['none'] },
     endpoints: [{ venue: venues.deribit, urls: venues.deribit.urlsFromOrigin(market.url) }],
-    streamsEveryQuote: false,
     ownHistory: [],
     store,
     bus,

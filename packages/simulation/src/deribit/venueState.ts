@@ -3,7 +3,7 @@ import type { ListedFuture, MarketSnapshot, MarketSource } from '../marketSource
 import type { VenueContract } from '../rest/venueContracts.ts'
 import { indexNameOf } from './currencies.ts'
 import { notFound } from './rpc.ts'
-import { isPairName, type SpotMarket, spotMarket } from './spot/spotMarket.ts'
+import { type SpotMarket, spotMarket } from './spot/spotMarket.ts'
 import type { VenueClock } from './venueClock.ts'
 
 /** A market with its currently listed instruments, without expired ones. */
@@ -72,7 +72,7 @@ export const venueState = (source: MarketSource, clock: VenueClock, skewMs: () =
       return symbol === undefined ? undefined : market(symbol)
     },
     listed: (instrument) => {
-      const pair = isPairName(instrument) ? spot?.pair(instrument, clock.nowMs()) : undefined
+      const pair = spot?.pair(instrument, clock.nowMs())
       if (pair !== undefined) return { kind: 'spot', pair }
       const match = market(instrument.slice(0, instrument.indexOf('-')))
       if (match === undefined) throw notFound()

@@ -31,3 +31,10 @@ export const optionName = (coin: string, expiryMs: number, strike: number, isCal
   `${coin}-${dayOf(expiryMs)}-${strike}-${isCall ? 'C' : 'P'}`
 
 export const stepOf = (coin: string): number => PRICE_STEP[coin] ?? 0.01
+
+/** A taker's fee of an option: a share of the index, at most a share of the premium. */
+const OPTION_FEE = { ofIndex: 0.0003, ofPremium: 0.125 }
+
+/** Returns what a taker pays for options at a premium in USD per coin; USD. */
+export const optionFeeUsd = (premiumUsd: number, indexUsd: number, amountCoin: number): number =>
+  Math.min(OPTION_FEE.ofIndex * indexUsd, OPTION_FEE.ofPremium * premiumUsd) * Math.abs(amountCoin)

@@ -6,10 +6,11 @@ import type { RestAnswer, RestScriptOf } from '../rest/startRestVenue.ts'
 import { FUNDING_MS, type VenueContract, venueContracts } from '../rest/venueContracts.ts'
 import { type ViewedOption, viewedOptions, viewedRows } from '../rest/venueView.ts'
 import { viewedTrades } from '../rest/viewedTrades.ts'
-import { numberParam, numeral, requestIn, steppedPrice, symbolByCoin } from '../rest/wireText.ts'
+import { numeral, requestIn, steppedPrice, symbolByCoin } from '../rest/wireText.ts'
 import { accountLedgers } from './accounts/accountLedger.ts'
 import { accountRecords } from './accounts/accountRecords.ts'
 import { type NodeRequest, nodeResult, replyOf } from './chain/nodeResult.ts'
+import { answered, pageOf, refused } from './deriveAnswer.ts'
 import { bestOfOption, bookChannel, bookInstant, bookMessage } from './deriveBooks.ts'
 import { historyAnswer } from './deriveHistory.ts'
 import { DERIVE_COINS, DERIVE_CONTRACTS, DERIVE_OPTIONS, dayOf, optionName, stepOf } from './deriveListing.ts'
@@ -21,26 +22,11 @@ const CHAIN_PATH = '/chain'
 /** Returns the URL of a node of the chain with the example accounts, at a simulated venue. */
 export const simulatedChainUrl = (origin: string): string => `${origin}${CHAIN_PATH}`
 
-const DEFAULT_ROWS = 100
-
-/** Returns a page of a list; a request without `page_size` gets the venue's default. */
-const instrumentPage = (rows: readonly object[], params: URLSearchParams): object => {
-  const size = Math.max(1, numberParam(params, 'page_size') ?? DEFAULT_ROWS)
-  const page = Math.max(1, numberParam(params, 'page') ?? 1)
-  return {
-    instruments: rows.slice((page - 1) * size, page * size),
-    pagination: { num_pages: Math.max(1, Math.ceil(rows.length / size)), count: rows.length },
-  }
-}
-
 type Request = {
   readonly id?: unknown
   readonly method?: string
   readonly params?: { readonly channels?: readonly string[] }
 }
-
-const answered = (result: unknown): RestAnswer => ({ body: { id: 'simulated', result } })
-const refused = (code: number, message: string): RestAnswer => ({ body: { id: 'simulated', error: { code, message } } })
 
 const termsOf = (coin: string, name: string) => ({
   instrument_name: name,
@@ -178,15 +164,11 @@ export const deriveScript: RestScriptOf = (source) => {
     if (symbol === undefined || snapshot === undefined) return refused(-32_602, `Invalid params: currency ${coin}`)
     const isOption = params.get('instrument_type') !== 'perp'
     if (path === '/get_all_instruments')
-      return answered(instrumentPage(isOption ? optionTerms(coin, snapshot, atMs) : [perpetualTerms(coin)], params))
+      return pageOf('instruments', isOption ? optionTerms(coin, snapshot, atMs) : [perpetualTerms(coin)], params)
     if (path === '/get_tickers') return tickers(coin, snapshot, params, atMs)
     if (path === '/statistics') return refused(-32_601, 'Method not found')
     if (path === '/get_trade_history')
-      return answered(
-        isOption
-          ? tradeHistory(source, coin, symbol, params, atMs)
-          : { trades: [], pagination: { num_pages: 1, count: 0 } },
-      )
+      return isOption ? tradeHistory(source, coin, symbol, params, atMs) : pageOf('trades', [], params)
     if (path !== '/get_option_settlement_prices') return undefined
     const expiries = settled(symbol, atMs).map(({ atMs: expiryMs, price }) => ({
       expiry_date: dayOf(expiryMs),

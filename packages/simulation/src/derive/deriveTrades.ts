@@ -2,13 +2,14 @@ import { MS_PER_HOUR } from '@gvol/time'
 import type { PricedSource } from '../marketSource.ts'
 import { nameBits, uniform } from '../random.ts'
 import type { ContractTrade } from '../rest/contractTrades.ts'
+import type { RestAnswer } from '../rest/startRestVenue.ts'
 import { type ViewedTrade, viewedHistory, viewedTrades } from '../rest/viewedTrades.ts'
 import { numberParam, numeral, steppedPrice } from '../rest/wireText.ts'
-import { DERIVE_CONTRACTS, DERIVE_OPTIONS, optionName, stepOf } from './deriveListing.ts'
+import { pageOf, pageSize } from './deriveAnswer.ts'
+import { DERIVE_CONTRACTS, DERIVE_OPTIONS, optionFeeUsd, optionName, stepOf } from './deriveListing.ts'
 
 /** How far back recent trades go. */
 const RECENT_MS = 2 * MS_PER_HOUR
-const DEFAULT_ROWS = 100
 const SETTLED = 'Settled'
 /** How long a trade is on its way to the chain, ms. */
 const SETTLED_AFTER_MS = MS_PER_HOUR
@@ -17,8 +18,6 @@ const SETTLED_AFTER_MS = MS_PER_HOUR
 const TAKERS = 60
 const MAKERS = 5
 const STREAM = { taker: 931, maker: 932 }
-/** Fee of a taker: a share of the index, at most a share of the premium. Makers pay none. */
-const FEE = { ofIndex: 0.0003, ofPremium: 0.125 }
 
 const batchState = (tradedAtMs: number, atMs: number): string =>
   atMs - tradedAtMs < SETTLED_AFTER_MS ? 'Batching' : SETTLED
@@ -57,12 +56,11 @@ const walletOf = (stream: number, most: number, tradeId: string): string => {
   return `0x${(stream * 1_000 + number).toString().padStart(40, '0')}`
 }
 
-/** Returns both sides of a trade as the history reports them. */
+/** Returns both sides of a trade as the history reports them; makers pay no fee. */
 const sidesOf = (coin: string, viewed: ViewedTrade): readonly object[] => {
   const row = tradeRow(coin, viewed)
   const { tradeId } = viewed.trade
-  const amount = Number(row.trade_amount)
-  const fee = Math.min(FEE.ofIndex * Number(row.index_price), FEE.ofPremium * Number(row.trade_price)) * amount
+  const fee = optionFeeUsd(Number(row.trade_price), Number(row.index_price), Number(row.trade_amount))
   const side = { ...row, batch_status: SETTLED }
   return [
     {
@@ -91,24 +89,19 @@ export const tradeHistory = (
   symbol: string,
   params: URLSearchParams,
   atMs: number,
-): object => {
-  const size = Math.max(1, numberParam(params, 'page_size') ?? DEFAULT_ROWS)
+): RestAnswer => {
   const fromMs = numberParam(params, 'from_timestamp')
   if (fromMs === undefined) {
     const state = params.get('batch_status') ?? SETTLED
     const rows = viewedTrades(source, symbol, atMs - RECENT_MS, atMs, DERIVE_OPTIONS)
       .filter(({ trade }) => batchState(trade.atMs, atMs) === state)
       .map((trade) => ({ ...tradeRow(coin, trade), liquidity_role: 'taker', batch_status: state }))
-    const page = rows.slice(-size).reverse()
-    return { trades: page, pagination: { num_pages: 1, count: page.length } }
+    // Only the newest are recent: there is one page of them.
+    return pageOf('trades', rows.slice(-pageSize(params)).reverse(), params)
   }
   const toMs = Math.min(atMs - SETTLED_AFTER_MS, numberParam(params, 'to_timestamp') ?? atMs)
-  const page = Math.max(1, numberParam(params, 'page') ?? 1)
   const rows = viewedHistory(source, symbol, fromMs - 1, toMs, DERIVE_OPTIONS)
     .toReversed()
     .flatMap((trade) => sidesOf(coin, trade))
-  return {
-    trades: rows.slice((page - 1) * size, page * size),
-    pagination: { num_pages: Math.max(1, Math.ceil(rows.length / size)), count: rows.length },
-  }
+  return pageOf('trades', rows, params)
 }

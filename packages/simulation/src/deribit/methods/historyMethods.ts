@@ -7,7 +7,6 @@ import { CURRENCIES, symbolsOf } from '../currencies.ts'
 import { countParam, maybeNumberParam, maybeTextParam, numberParam, type Params, textParam } from '../params.ts'
 import { orZero, rounded } from '../records/numbers.ts'
 import { invalidParams, notFound } from '../rpc.ts'
-import { isPairName } from '../spot/spotMarket.ts'
 import type { VenueState } from '../venueState.ts'
 
 const MINUTES = ['1', '3', '5', '10', '15', '30', '60', '120', '180', '360', '720']
@@ -25,7 +24,7 @@ const contractOf = (name: string, state: VenueState): { readonly symbol: string;
 type BarSpan = { readonly fromMs: number; readonly toMs: number; readonly lengthMs: number; readonly nowMs: number }
 
 const barsOf = (name: string, state: VenueState, span: BarSpan): readonly PriceCandle[] => {
-  const pair = isPairName(name) ? state.spot?.pair(name, span.nowMs) : undefined
+  const pair = state.spot?.pair(name, span.nowMs)
   if (pair !== undefined) return state.spot?.candles(pair, span) ?? []
   const { symbol, contract } = contractOf(name, state)
   return state.source.history?.candles(symbol, contract, span) ?? []

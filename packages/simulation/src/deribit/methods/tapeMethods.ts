@@ -6,7 +6,7 @@ import { countParam, maybeNumberParam, maybeTextParam, numberParam, type Params,
 import { rounded } from '../records/numbers.ts'
 import { blockRfqRecord, tradeRecord } from '../records/tradeRecords.ts'
 import { invalidParams, notFound } from '../rpc.ts'
-import { isPairName, type SpotMarket } from '../spot/spotMarket.ts'
+import type { SpotMarket } from '../spot/spotMarket.ts'
 import { pairTrade } from '../spot/spotRecords.ts'
 import type { VenueState } from '../venueState.ts'
 
@@ -86,7 +86,7 @@ const pairTradesAnswer = (spot: SpotMarket, pair: VenueContract, params: Params,
 export const getLastTradesByInstrument = (params: Params, state: VenueState): object => {
   const name = textParam(params, 'instrument_name')
   const atMs = state.nowMs() - state.skewMs()
-  const pair = isPairName(name) ? state.spot?.pair(name, atMs) : undefined
+  const pair = state.spot?.pair(name, atMs)
   if (state.spot !== undefined && pair !== undefined) return pairTradesAnswer(state.spot, pair, params, state)
   const symbol = name.slice(0, name.indexOf('-'))
   if (!state.source.symbols.includes(symbol)) throw notFound()

@@ -13,7 +13,7 @@ export const DERIBIT_PAIRS: readonly ContractVenue[] = [PAIRS]
 
 /** `BTC_USDC`. */
 export const pairName = ({ coin }: Pick<VenueContract, 'coin'>): string => `${coin}_${QUOTE}`
-export const isPairName = (name: string): boolean => /^[A-Z]+_USDC$/.test(name)
+const isPairName = (name: string): boolean => /^[A-Z]+_USDC$/.test(name)
 
 type CandleSpan = {
   readonly fromMs: number
@@ -43,7 +43,8 @@ export const spotMarket = (source: MarketSource): SpotMarket | undefined => {
   const pairs = (atMs: number): readonly VenueContract[] => contracts.listed('spot', atMs)
   return {
     pairs,
-    pair: (name, atMs) => pairs(atMs).find((pair) => pairName(pair) === name),
+    // Channels ask for every name at every step: most are no pair.
+    pair: (name, atMs) => (isPairName(name) ? pairs(atMs).find((pair) => pairName(pair) === name) : undefined),
     trades: (pair, atMs, most) => newestTrades(source, { contracts, quirks }, pair, { atMs, most }),
     candles: contracts.candles,
   }

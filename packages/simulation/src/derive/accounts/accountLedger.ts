@@ -2,7 +2,7 @@ import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { PricedSource } from '../../marketSource.ts'
 import { type ViewedOption, viewedOptions } from '../../rest/venueView.ts'
 import { symbolByCoin } from '../../rest/wireText.ts'
-import { DERIVE_OPTIONS, optionName, stepOf } from '../deriveListing.ts'
+import { DERIVE_OPTIONS, optionFeeUsd, optionName, stepOf } from '../deriveListing.ts'
 import { EXAMPLE_ACCOUNTS, type ExampleAccount, type WeeklyLeg } from './exampleAccounts.ts'
 
 /** A trade of an account. Amounts are coins, negative for sales; prices and fees USD per coin and USD. */
@@ -47,8 +47,7 @@ const FRIDAY = 5
 const TRADED_MS = 2 * MS_PER_HOUR
 /** How many weeks of trades are reported. */
 const WEEKS = 26
-/** The venue's fee of a taker: a share of the index, at most a share of the premium. */
-const OPTION_FEE = { ofIndex: 0.0003, ofPremium: 0.125 }
+/** A taker's fee of the perpetual, as a share of the amount. */
 const PERPETUAL_FEE = 0.0003
 
 /** Returns the first Friday's expiry at or after an instant. */
@@ -80,7 +79,7 @@ const legTrade = (
   const { expiryMs, strike, isCall, markUsd } = nearest
   const quoteUsd = stepped(leg.amountCoin < 0 ? nearest.bidUsd : nearest.askUsd, coin)
   if (!(quoteUsd > 0)) return undefined
-  const feeUsd = Math.min(OPTION_FEE.ofIndex * indexUsd, OPTION_FEE.ofPremium * quoteUsd) * Math.abs(leg.amountCoin)
+  const feeUsd = optionFeeUsd(quoteUsd, indexUsd, leg.amountCoin)
   return {
     atMs,
     instrument: optionName(coin, expiryMs, strike, isCall),

@@ -1,22 +1,9 @@
 import { MS_PER_DAY } from '@gvol/time'
 import type { RestAnswer } from '../../rest/startRestVenue.ts'
 import { numberParam, numeral } from '../../rest/wireText.ts'
+import { answered, pageOf } from '../deriveAnswer.ts'
 import type { AccountLedger, AccountLedgers, LedgerSettlement, LedgerTrade } from './accountLedger.ts'
 import { EXAMPLE_ACCOUNTS } from './exampleAccounts.ts'
-
-const DEFAULT_ROWS = 100
-
-const answered = (result: unknown): RestAnswer => ({ body: { id: 'simulated', result } })
-
-/** Returns a page of rows under a name, as the venue does. */
-const pageOf = (name: string, rows: readonly object[], params: URLSearchParams): RestAnswer => {
-  const size = Math.max(1, numberParam(params, 'page_size') ?? DEFAULT_ROWS)
-  const page = Math.max(1, numberParam(params, 'page') ?? 1)
-  return answered({
-    [name]: rows.slice((page - 1) * size, page * size),
-    pagination: { num_pages: Math.max(1, Math.ceil(rows.length / size)), count: rows.length },
-  })
-}
 
 const tradeRow = ({ account }: AccountLedger, trade: LedgerTrade, at: number) => ({
   subaccount_id: account.subaccount,
