@@ -8,6 +8,7 @@ import {
   krakenScript,
   type RestScriptOf,
   simulatedSource,
+  startDeribitServer,
   startRestVenue,
   venueHistories,
 } from '@gvol/simulation'
@@ -309,3 +310,43 @@ test.each(SERVED)(
     expect(historicalCandles.filter(({ atMs }) => bars.has(Number(atMs))).length).toBeGreaterThan(2)
   },
 )
+
+test('deribit: its pairs come with their trades and books, beside its own options and futures', async () => {
+  const server = await startDeribitServer({ source, from: NOW_MS, speed: 0 })
+  const events: MarketEvent[] = []
+  const connector = venues.deribit.connect({
+    urls: { ...venues.deribit.urlsFromOrigin(server.url), ccxt: server.url },
+    symbols: ['BTC_USDC', 'ETH_USDC'],
+    onEvents: (received) => void events.push(...received),
+    onInstruments: () => {},
+    log: () => {},
+    chainPollMs: 500,
+    steady: () => performance.now(),
+    now: () => NOW_MS,
+  })
+  await connector.start()
+  const spotOf = (type: MarketEvent['type']) =>
+    new Set(
+      events.flatMap((event) =>
+        event.type === type && (!('kind' in event) || event.kind === 'spot') && 'instrument' in event
+          ? [event.instrument]
+          : [],
+      ),
+    )
+  const pairs = new Set(['BTC/USDC', 'ETH/USDC'])
+  await until('pairs, their trades and books', () =>
+    (['spot-quote', 'trade', 'book-depth'] as const).every((type) => pairs.isSubsetOf(spotOf(type))),
+  )
+  const { rejected, problems } = connector.status()
+  await connector.stop()
+  await server.close()
+  expect(problems).toEqual([])
+  expect(rejected.samples).toEqual([])
+  for (const event of events) {
+    if (event.type !== 'spot-quote') continue
+    const index = source.snapshotAt(event.symbol.split('_')[0], NOW_MS)?.chain.index ?? Number.NaN
+    near(event.bid, index, 2e-3)
+    near(event.ask, index, 2e-3)
+    expect(event.bid).toBeLessThan(event.ask ?? Number.NaN)
+  }
+})

@@ -13,7 +13,7 @@ export const deribitBooks: readonly CcxtBook[] = [
     title: 'Deribit spot',
     kinds: ['spot'],
     symbols: ['BTC_USDC', 'ETH_USDC', 'SOL_USDC', 'XRP_USDC'],
-    listParams: () => ({ kind: 'spot' }),
+    listParams: () => ({ currency: 'any', kind: 'spot' }),
     limits: { perSecond: 4, burst: 8 },
     live: { prices: [eachTicker()], trades: newestTrades(TRADES, TRADES_MS), depth: requestedLevels },
     history: {},
