@@ -37,7 +37,7 @@ const day = (ms: number | null | undefined): string => (typeof ms === 'number' ?
 
 /** Returns positions by subaccount, in on-chain order. */
 export const toModel = ({ data }: StudyAnswer<'address-positions', (typeof COLUMNS)[number]>): TableSpec<number> => {
-  const greeks = { group: 'Greeks of the position' }
+  const greeks = { group: 'Greeks' }
   const money = { group: 'USD' }
   return {
     columns: [

@@ -23,7 +23,7 @@ export const toModel = ({ data }: StudyAnswer<'address-vaults', (typeof COLUMNS)
         doc: 'Of the vault’s tokens on Derive’s chain',
       }),
       numberColumn('tvlUsd', ['In it', 'USD'], data.tvlUsd, compactText, 70),
-      numberColumn('tokenUsd', ['Token', 'USD'], data.tokenUsd, (usd) => shortestText(usd, 2), 76),
+      numberColumn('tokenUsd', ['Token', 'USD'], data.tokenUsd, (usd) => shortestText(usd, 2), 92),
       numberColumn('base', ['Token', 'paid in'], data.base, ratio, 68, {
         doc: 'Value of one token in the deposit currency, such as rswETH',
       }),
