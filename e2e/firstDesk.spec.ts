@@ -57,6 +57,17 @@ test('a newcomer opens an example account from the empty page, and sees its posi
   await expectData(`/defi/portfolio-analyzer/${address}/`)
 })
 
+test('pairs of Deribit are quoted, beside their bars', async () => {
+  const spreads = async () => {
+    const path = '/api/v1/studies/spot-board?exchange=deribit&columns=instrument,spreadBps'
+    const { data } = (await (await page.request.get(desk.origin + path)).json()) as {
+      data?: { instrument: string[]; spreadBps: (number | null)[] }
+    }
+    return data?.instrument.filter((_, row) => typeof data.spreadBps[row] === 'number')
+  }
+  await expect.poll(spreads, { timeout: 60_000 }).toEqual(['BTC/USDC', 'ETH/USDC'])
+})
+
 for (const path of SCREENS)
   test(`every section of ${path} shows data on a desk of which nothing was set`, async () => {
     test.setTimeout(240_000)

@@ -1,4 +1,10 @@
-import { EXAMPLE_ACCOUNTS, simulatedChainUrl, simulatedSource, volFutureSymbols } from '@gvol/simulation'
+import {
+  EXAMPLE_ACCOUNTS,
+  simulatedChainUrl,
+  simulatedSource,
+  spotPairSymbols,
+  volFutureSymbols,
+} from '@gvol/simulation'
 import type { ExampleAccount } from '@gvol/wire'
 import { type VenueEndpoint, venueEndpoints } from '../market/connectVenues.ts'
 import type { FillHistoryOptions } from '../market/history/fillHistory.ts'
@@ -79,7 +85,8 @@ export const beginSimulation = (settings: Settings, dir: string, log: WorkerLog)
         derive === undefined || settings.deriveNode !== undefined
           ? []
           : EXAMPLE_ACCOUNTS.map(({ address, title }) => ({ address, title })),
-      symbols: settings.symbols.length > 0 ? symbols : [...symbols, ...volFutureSymbols(symbols)],
+      symbols:
+        settings.symbols.length > 0 ? symbols : [...symbols, ...spotPairSymbols(symbols), ...volFutureSymbols(symbols)],
       history: { market: { ...epoch, symbols }, markets: markets.filter(({ venue }) => selectedVenues.has(venue)) },
     }
   })

@@ -1,3 +1,4 @@
+import { coinOf } from '@gvol/market'
 import type { MarketSource, PriceCandle, PricedSource } from '../../marketSource.ts'
 import type { ContractTrade } from '../../rest/contractTrades.ts'
 import { newestTrades } from '../../rest/newestTrades.ts'
@@ -13,6 +14,12 @@ export const DERIBIT_PAIRS: readonly ContractVenue[] = [PAIRS]
 
 /** `BTC_USDC`. */
 export const pairName = ({ coin }: Pick<VenueContract, 'coin'>): string => `${coin}_${QUOTE}`
+/** Returns the pairs of those coins that a source's symbols name. */
+export const spotPairSymbols = (symbols: readonly string[]): readonly string[] =>
+  symbols
+    .map(coinOf)
+    .filter((coin) => !PAIRS.quirks.unlisted.includes(coin))
+    .map((coin) => pairName({ coin }))
 const isPairName = (name: string): boolean => /^[A-Z]+_USDC$/.test(name)
 
 type CandleSpan = {
