@@ -1,7 +1,7 @@
 import { type Chain, chainFromQuotes, unixMs, vol } from '@gvol/market'
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { columnsOf } from '../../../../testing/contextOf.ts'
+import { answerOf, columnsOf } from '../../../../testing/contextOf.ts'
 import { emptyContext } from '../../../../testing/emptyContext.ts'
 import { AT_MS, syntheticQuotes } from '../../../../testing/syntheticChain.ts'
 import { derivedRows } from '../../../derivations/derivedRows.ts'
@@ -75,13 +75,16 @@ test('a range has, at each of its instants, the grid, the open interest and the 
     const fromMs = Math.round(toMs - 6 * MS_PER_HOUR * next() - MS_PER_HOUR)
     const iso = (ms: number) => new Date(ms).toISOString()
     const raw = { span: `${iso(fromMs)}/${iso(toMs)}`, step }
-    if (!CHAINS.some(({ atMs }) => atMs > fromMs && Math.ceil(atMs / stepMs) * stepMs <= toMs)) continue
-    const history = await columnsOf(studies['delta-grid-history'], ofStep(stepMs), raw)
     const instants = Array.from(
       { length: Math.floor(toMs / stepMs) - Math.ceil(fromMs / stepMs) + 1 },
       (_, i) => (Math.ceil(fromMs / stepMs) + i) * stepMs,
     )
     const current = instants.filter((atMs) => (newestAt(atMs)?.atMs ?? 0) > atMs - stepMs)
+    if (current.length === 0) {
+      expect(await answerOf(studies['delta-grid-history'], ofStep(stepMs), raw)).toMatchObject({ ok: false })
+      continue
+    }
+    const history = await columnsOf(studies['delta-grid-history'], ofStep(stepMs), raw)
     expect([...new Set(history.at)]).toEqual(current)
     for (const atMs of current) {
       const rows = Array.from(history.at!.keys()).filter((row) => history.at![row] === atMs)
@@ -102,6 +105,22 @@ test('a range has, at each of its instants, the grid, the open interest and the 
     }
   }
   expect(compared).toBeGreaterThan(100)
+})
+
+test('a chain older than the step before the first instant has no row', async () => {
+  const stepMs = MS_PER_MINUTE
+  const iso = (ms: number) => new Date(ms).toISOString()
+  const raws = CHAINS.flatMap(({ atMs }, i) => {
+    const firstMs = (Math.ceil(atMs / stepMs) + 1) * stepMs
+    const lastMs = firstMs + stepMs
+    return lastMs < (CHAINS[i + 1]?.atMs ?? AT_MS) ? [{ span: `${iso(firstMs)}/${iso(lastMs)}`, step: 1 }] : []
+  })
+  expect(raws.length).toBeGreaterThan(5)
+  for (const raw of raws)
+    expect(await answerOf(studies['delta-grid-history'], ofStep(stepMs), raw)).toMatchObject({
+      ok: false,
+      reason: 'no-data',
+    })
 })
 
 test('a span of more instants than an answer has uses a longer step, and reaches its end', async () => {

@@ -195,7 +195,7 @@ export const deltaGridHistory = defineStudy({
     const byInstant = new Map(stored.map((snapshot) => [Math.ceil(snapshot.atMs / stepMs) * stepMs, snapshot]))
     if (live !== undefined) {
       const at = Math.ceil(live.atMs / stepMs) * stepMs
-      if (at <= lastMs) byInstant.set(at, live)
+      if (at >= firstMs && at <= lastMs) byInstant.set(at, live)
     }
     const rows = [...byInstant].flatMap(([at, snapshot]) => snapshotRows(at, snapshot))
     if (rows.length === 0) return nothingStored('smiles', input.market, ends)
