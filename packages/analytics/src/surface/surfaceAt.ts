@@ -34,16 +34,13 @@ export const storedSource = (source: string, underlyingName: string | null): Lis
  * Returns the last stored surface of a market at or before an instant, within the age that the density of stored
  * snapshots allows; undefined if there is none, or none later than `afterMs`.
  */
-export const storedSurface = async (
+export const storedSurface = (
   market: Market,
   asOfMs: number,
   context: Pick<Reads, 'rows'>,
-  afterMs: number = Number.NEGATIVE_INFINITY,
-): Promise<StoredSurface | undefined> => {
-  const newest = { latest: 'of-market', asOfMs, maxAgeMs: 'as-stored' } as const
-  const surface = await surfaceOfSpan(market, newest, context)
-  return surface === undefined || surface.atMs <= afterMs ? undefined : surface
-}
+  afterMs?: number,
+): Promise<StoredSurface | undefined> =>
+  surfaceOfSpan(market, { latest: 'of-market', asOfMs, maxAgeMs: 'as-stored' }, context, afterMs)
 
 /** Returns the stored surface of a market that is nearest to an earlier instant; undefined without one near it. */
 export const earlierSurface = (
@@ -59,6 +56,7 @@ const surfaceOfSpan = async (
     | { readonly latest: 'of-market'; readonly asOfMs: number; readonly maxAgeMs: 'as-stored' }
     | ReturnType<typeof nearestEarlier>,
   context: Pick<Reads, 'rows'>,
+  afterMs = Number.NEGATIVE_INFINITY,
 ): Promise<StoredSurface | undefined> => {
   const smiles = await context.rows(
     'surface',
@@ -66,9 +64,9 @@ const surfaceOfSpan = async (
     { columns: ['atMs', 'expiryMs', 'forward', 'forwardSource', 'underlyingName', 'index', 'atmVol'] },
   )
   const { column } = smiles
-  if (smiles.size === 0) return undefined
+  const [atMs] = column.atMs
+  if (atMs === undefined || atMs <= afterMs) return undefined
   // Exactly of the same snapshot: a new one may have been stored between the two reads.
-  const atMs = column.atMs[0]
   const wings = await context.rows(
     'delta-vol',
     { ...market, fromMs: atMs, toMs: atMs },
