@@ -9,7 +9,7 @@ import {
   type SpotQuote,
   unixMs,
 } from '@gvol/market'
-import { type TableId, type TableSpan, tables, withoutNulls } from '@gvol/store'
+import { tables, withoutNulls } from '@gvol/store'
 import { MS_PER_DAY } from '@gvol/time'
 import type { StudyContext } from './studyContext.ts'
 
@@ -31,7 +31,6 @@ type BoardKind = 'futures' | 'spot'
 type BoardTable = 'future-quote' | 'spot-quote'
 type Board = LiveStates[BoardKind]
 type Live = StudyContext['live']
-type Rows = StudyContext['rows']
 
 const newestAt = <State extends { readonly atMs: number }>(
   states: readonly State[],
@@ -205,31 +204,6 @@ export const contextThrough = (source: StudyContext, instants: Instants): StudyC
     return all.filter((board) => board !== undefined)
   }
 
-  const fits = once<Float64Array>()
-  /**
-   * Whether the newest stored surface at an instant is no newer than the chain of that instant: then the chain counts,
-   * and the surface need not be read.
-   */
-  const isOlderThanChain = async (market: Market, asOfMs: number): Promise<boolean> => {
-    const stored = await fits(marketKey(market), async () => {
-      const { column } = await source.rows(
-        'surface',
-        { venue: market.venue, symbol: market.symbol, ...range },
-        { columns: ['atMs'], newestEveryMs: stepMs },
-      )
-      return column.atMs
-    })
-    const atMs = stored.findLast((one) => one <= asOfMs)
-    const chain = await chainAt(market, asOfMs)
-    return chain !== undefined && atMs !== undefined && atMs <= chain.atMs
-  }
-  const surfaceInstant = (table: TableId, span: TableSpan): (Market & { asOfMs: number }) | undefined => {
-    if (table !== 'surface' || !('latest' in span) || span.latest !== 'of-market' || span.maxAgeMs !== 'as-stored')
-      return undefined
-    const { venue, symbol, asOfMs } = span
-    return venue === undefined || symbol === undefined || !isOne(asOfMs) ? undefined : { venue, symbol, asOfMs }
-  }
-
   return {
     ...source,
     live: (async (kind, market, asOfMs) =>
@@ -238,11 +212,5 @@ export const contextThrough = (source: StudyContext, instants: Instants): StudyC
       (kind === 'futures' || kind === 'spot') && isOne(asOfMs)
         ? boardsThrough(kind, filter, asOfMs)
         : source.liveOf(kind, filter, asOfMs)) as StudyContext['liveOf'],
-    rows: (async (table, span, reading) => {
-      const at = surfaceInstant(table, span)
-      return at !== undefined && (await isOlderThanChain(at, at.asOfMs))
-        ? { size: 0, column: Object.fromEntries(reading.columns.map((name) => [name, new Float64Array(0)])) }
-        : source.rows(table, span, reading)
-    }) as Rows,
   }
 }
