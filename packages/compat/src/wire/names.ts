@@ -25,21 +25,24 @@ export const marketOf = (desk: Desk, exchange: string, symbol: string): Market |
   return there.find((market) => market.symbol === name) ?? there.find((market) => coinOf(market.symbol) === name)
 }
 
-/** Venues of spot prices that the clients name, beside those of the desk. */
-const SPOT_EXCHANGES: ReadonlySet<string> = new Set([
+/** Ids of venues that the clients name for prices of coins and, `cboe`, of US stocks, besides those of the desk. */
+const PRICE_VENUES: ReadonlySet<string> = new Set([
   'binance',
   'bithumb',
   'bitstamp',
-  'gdax',
+  'cboe',
+  'coinbase',
   'gemini',
   'kraken',
-  'okex',
+  'okx',
   'poloniex',
 ])
 
 /** Whether a venue is one of the desk or of the clients; of any other there is nothing. */
-export const isExchange = (desk: Pick<Desk, 'venues'>, exchange: string): boolean =>
-  desk.venues.includes(venueOf(exchange)) || SPOT_EXCHANGES.has(exchange.toLowerCase()) || exchange === 'tradfi'
+export const isExchange = (desk: Pick<Desk, 'venues'>, exchange: string): boolean => {
+  const venue = venueOf(exchange)
+  return desk.venues.includes(venue) || PRICE_VENUES.has(venue)
+}
 
 /**
  * Returns the market for the price of a coin: a book of the venue, else any book of the coin, else the coin at the
