@@ -1,17 +1,17 @@
 import type { MailState, PeoplePage, PeopleView } from '@gvol/wire'
-import { useEffect, useState } from 'react'
 import { NavLink, useLocation, useSearchParams } from 'react-router'
+import { useChangeParams } from '../../../data/settings/useChangeParams.ts'
 import { useMay } from '../../../data/user/account/UserContext.ts'
 import { useRest } from '../../../data/user/session/useRest.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { Notice } from '../../../ui/form/Notice.tsx'
-import { INPUT_CLASS } from '../../../ui/form/TextField.tsx'
 import { useTitle } from '../../../ui/useTitle.ts'
 import { useViewport } from '../../../ui/useViewport.ts'
 import { Invitations } from './invite/Invitations.tsx'
 import { MailLine } from './invite/MailLine.tsx'
 import { AllKeys } from './keys/AllKeys.tsx'
+import { PeopleSearch } from './PeopleSearch.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { addressOf, PAGE_SIZE, type PeopleAddress, paramsOf, queryOf, sortedBy, VIEWS } from './peopleAddress.ts'
 import { PersonPanel } from './person/PersonPanel.tsx'
@@ -21,38 +21,14 @@ const WIDE_PX = 1_280
 /** The list, and one person beside it. */
 const COLUMNS = 'minmax(0, 1fr) 440px'
 
-/** Pause after a key before the list is searched, ms. */
-const TYPING_MS = 200
-
 /** The address of the page, and a function that changes it. */
 const usePeopleAddress = (): readonly [PeopleAddress, (change: Partial<PeopleAddress>, isStep?: boolean) => void] => {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const changeParams = useChangeParams()
   const address = addressOf(params)
   const change = (part: Partial<PeopleAddress>, isStep = false) =>
-    setParams((before) => paramsOf({ ...addressOf(before), ...part }), { replace: !isStep })
+    changeParams((before) => paramsOf({ ...addressOf(before), ...part }), { replace: !isStep })
   return [address, change]
-}
-
-const Search = ({ value, onSearch }: { readonly value: string; readonly onSearch: (text: string) => void }) => {
-  const [text, setText] = useState(value)
-  useEffect(() => {
-    if (text === value) return
-    const timer = setTimeout(() => onSearch(text), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [text, value, onSearch])
-  return (
-    <input
-      type="search"
-      aria-label="Search people"
-      placeholder="Name or address"
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={200}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      className={classNames(INPUT_CLASS, 'border-outline sm:max-w-60')}
-    />
-  )
 }
 
 type ViewsProps = {
@@ -132,7 +108,7 @@ const People = () => {
           )}
         >
           <div className="mb-2 flex flex-wrap items-center gap-2">
-            <Search value={address.search} onSearch={(search) => change({ search, page: 0 })} />
+            <PeopleSearch value={address.search} onSearch={(search) => change({ search, page: 0 })} />
             <Views selected={address.view} counts={page?.counts} onSelect={(view) => change({ view, page: 0 })} />
           </div>
           {result?.ok === false && <Notice kind="error">{result.problem.message}</Notice>}
