@@ -7,20 +7,20 @@ import { bookOf } from '../wire/names.ts'
 /** Maximum number of study runs for one answer: the days of a year, the hours of a week. */
 const MOST_INSTANTS = 400
 
-/**
- * Returns the first and last instant of a stretch, whole multiples of a step; undefined if there is none.
- *
- * @throws BadQuestion if there are more than one answer may have
- */
-const endsOf = ({ fromMs, toMs }: Stretch, stepMs: number, nowMs: number): Instants | undefined => {
+/** Returns the first and last instant of a stretch, whole multiples of a step; undefined if there is none. */
+export const endsOf = ({ fromMs, toMs }: Stretch, stepMs: number, nowMs: number): Instants | undefined => {
   const firstMs = Math.ceil(fromMs / stepMs) * stepMs
   const lastMs = Math.floor(Math.min(toMs, nowMs) / stepMs) * stepMs
+  return lastMs < firstMs ? undefined : { firstMs, lastMs, stepMs }
+}
+
+/** @throws BadQuestion if there are more instants than one answer may have */
+const checkCount = ({ firstMs, lastMs, stepMs }: Instants): void => {
   const count = (lastMs - firstMs) / stepMs + 1
   if (count > MOST_INSTANTS)
     throw new BadQuestion(
       `That would be ${count} instants; at most ${MOST_INSTANTS} are returned at once. Request a shorter range or a longer interval.`,
     )
-  return count < 1 ? undefined : { firstMs, lastMs, stepMs }
 }
 
 /**
@@ -36,6 +36,7 @@ export const rowsThrough = async (
 ): Promise<readonly Row[]> => {
   const ends = endsOf(stretch, stepMs, desk.nowMs)
   if (ends === undefined) return []
+  checkCount(ends)
   const runStudy = desk.runThrough(ends)
   const rows: Row[] = []
   for (let atMs = ends.firstMs; atMs <= ends.lastMs; atMs += stepMs) {
@@ -67,7 +68,6 @@ export const indexOfChain = async (
   runStudy: RunStudy,
   studyArgs: Readonly<Record<string, string>>,
 ): Promise<number | null> => {
-  const table = await runStudy('option-chain', studyArgs)
-  const index = table === undefined || table.size === 0 ? null : table.column('index')[0]
+  const index = (await runStudy('option-chain', studyArgs))?.column('index')[0]
   return typeof index === 'number' ? index : null
 }

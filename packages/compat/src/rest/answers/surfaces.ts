@@ -1,16 +1,17 @@
 import type { Market } from '@gvol/market'
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { type Cursor, each, type Row, type RunStudy } from '../../desk.ts'
-import { rowsThrough } from '../../facts/chains.ts'
-import { isoOf, spanText } from '../../wire/instants.ts'
+import { endsOf, rowsThrough } from '../../facts/chains.ts'
+import { isoOf } from '../../wire/instants.ts'
 import { bookOf, normalizedOption, putCallOf } from '../../wire/names.ts'
 import { minus, over, percent, times } from '../../wire/units.ts'
 import type { AnsweredMethod, Method, Query } from '../method.ts'
-import { bookIdentity, ofBook, requestedExchange, stepOf, stretchBy } from '../requested.ts'
+import { bookIdentity, bookThrough, ofBook, requestedExchange, stepOf, stretchBy } from '../requested.ts'
 import { matchesQuery } from './instruments.ts'
 
 const DELTAS = ['05', '10', '15', '20', '25', '30', '35', '40', '45'] as const
 const FEWER = 'Steps of less than a minute are a minute.'
+const LONGER = `${FEWER} Beyond 2,500 instants steps are longer, all of one length.`
 
 /** Returns the 50-delta vol: variance linear in delta between the put and the call of 45. */
 const vol50 = (row: Cursor): number | null => {
@@ -39,13 +40,11 @@ const isWithin = (query: Query, days: number): boolean =>
 const deltaSurfaces = (kind: 'tenor' | 'expiry', multiplier: number): AnsweredMethod['rows'] =>
   ofBook(async (market, query, desk) => {
     const stepMs = Math.max(MS_PER_MINUTE, stepOf(query))
-    const { fromMs, toMs } = stretchBy(query, stepMs)
-    const firstMs = Math.ceil(fromMs / stepMs) * stepMs
-    const lastMs = Math.floor(toMs / stepMs) * stepMs
-    if (lastMs < firstMs) return []
-    // A span is longer than nothing.
-    const span = spanText({ fromMs: firstMs - 1, toMs: lastMs })
-    const studyArgs = { ...bookOf(market), asOf: isoOf(lastMs), span, step: stepMs / MS_PER_MINUTE }
+    const ends = endsOf(stretchBy(query, stepMs), stepMs, desk.nowMs)
+    if (ends === undefined) return []
+    // The span of one instant must not be empty.
+    const stretch = { fromMs: ends.firstMs - 1, toMs: ends.lastMs }
+    const studyArgs = { ...bookThrough(market, stretch), step: stepMs / MS_PER_MINUTE }
     return each(await desk.runStudy('delta-grid-history', studyArgs), (cursor): Row | undefined => {
       const days = cursor.number('days') ?? 0
       if (cursor.text('kind') !== kind || !isWithin(query, days)) return undefined
@@ -220,23 +219,23 @@ const paths = (name: string): string => `derivatives/analytics/volatility/${name
 export const surfaces: Readonly<Record<string, Method>> = {
   [paths('delta-surfaces/constant')]: {
     studies: ['delta-grid-history'],
-    differs: `${FEWER} Total variance is linear in time between expiries. ${FIFTY}`,
+    differs: `${LONGER} Total variance is linear in time between expiries. ${FIFTY}`,
     rows: deltaSurfaces('tenor', 1),
   },
   [paths('delta-surfaces/floating')]: {
     studies: ['delta-grid-history'],
-    differs: `${FEWER} ${FIFTY}`,
+    differs: `${LONGER} ${FIFTY}`,
     rows: deltaSurfaces('expiry', 1),
   },
   [paths('delta-surfaces/constant/tradfi')]: {
     studies: ['delta-grid-history'],
-    differs: `${FEWER} Calendar days, not trading days.`,
+    differs: `${LONGER} Calendar days, not trading days.`,
     rows: deltaSurfaces('tenor', 100),
   },
   [paths('delta-surfaces/floating/tradfi')]: {
     studies: ['delta-grid-history'],
     unknown: ['underlyingRate'],
-    differs: FEWER,
+    differs: LONGER,
     rows: deltaSurfaces('expiry', 100),
   },
   [paths('level-1-quotes')]: {
