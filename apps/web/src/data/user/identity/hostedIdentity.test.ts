@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callHostedIdentity } from '../session/callHostedIdentity.ts'
+import { callHostedIdentity } from './callHostedIdentity.ts'
 import { type HostedIdentity, hostedIdentityOf } from './hostedIdentity.ts'
 
 /** An in-memory Firebase that behaves like its SDK. */

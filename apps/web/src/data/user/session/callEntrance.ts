@@ -1,6 +1,6 @@
+import { callHostedIdentity } from '../identity/callHostedIdentity.ts'
 import { type HostedIdentity, hostedIdentity } from '../identity/hostedIdentity.ts'
 import { callIdentity, type IdentityAnswer } from '../identity/identityCalls.ts'
-import { callHostedIdentity } from './callHostedIdentity.ts'
 
 /** Calls the identity provider of this desk, its own or a hosted one. */
 export const callEntrance = async (path: string, body?: Readonly<Record<string, unknown>>): Promise<IdentityAnswer> => {

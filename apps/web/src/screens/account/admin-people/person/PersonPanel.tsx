@@ -1,6 +1,7 @@
 import { dateTimeText, dayText } from '@gvol/format'
 import type { PersonDetail } from '@gvol/wire'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useRest } from '../../../../data/user/session/useRest.ts'
 import { IconButton } from '../../../../ui/Button.tsx'
 import { CopyText } from '../../../../ui/form/CopyText.tsx'
 import { Notice } from '../../../../ui/form/Notice.tsx'
@@ -10,7 +11,6 @@ import { DeletePerson } from './DeletePerson.tsx'
 import { PersonActions } from './PersonActions.tsx'
 import { PersonKeys } from './PersonKeys.tsx'
 import { PersonSessions } from './PersonSessions.tsx'
-import { usePerson } from './usePerson.ts'
 
 type Props = {
   readonly id: string
@@ -44,7 +44,8 @@ const Facts = ({ person: { id, email, createdAt, lastSeenAt } }: Pick<PersonDeta
 export const PersonPanel = ({ id, isMailSent, onChanged, onClose }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
-  const [result, reload] = usePerson(id)
+  // By the cookie, so that the answer can say which session is this one.
+  const [result, reload] = useRest<PersonDetail>(`/api/admin/users/${encodeURIComponent(id)}`, { isBySession: true })
   const [link, setLink] = useState<string>()
   const managing = useManage(() => {
     reload()

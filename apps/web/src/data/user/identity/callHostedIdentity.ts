@@ -1,5 +1,5 @@
-import { exchangeIdToken, type HostedIdentity } from '../identity/hostedIdentity.ts'
-import type { IdentityAnswer } from '../identity/identityCalls.ts'
+import { exchangeIdToken, type HostedIdentity } from './hostedIdentity.ts'
+import type { IdentityAnswer } from './identityCalls.ts'
 
 type Body = Readonly<Record<string, unknown>>
 type Action = (hosted: HostedIdentity, body: Body) => Promise<IdentityAnswer>
