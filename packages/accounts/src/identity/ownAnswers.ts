@@ -2,7 +2,7 @@ import { MS_PER_DAY } from '@gvol/time'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../database/openDatabase.ts'
 import { credentials } from '../database/schema.ts'
-import type { AccountsLog } from '../log.ts'
+import { type AccountsLog, reasonOf } from '../log.ts'
 import { accountDeletedEmail } from '../mail/emails.ts'
 import type { Mail } from '../mail/openMail.ts'
 import type { UserRow } from '../people/people.ts'
@@ -42,7 +42,6 @@ type Mine = Omit<Call, 'own'> & { readonly own: OwnSession }
 /** An account without a password can be deleted only this soon after signing in. */
 const FRESH_MS = MS_PER_DAY
 const MAX_PASSWORD = 128
-const MAX_REASON = 200
 
 /** Removes the session cookie of a user who has just ended their own session. */
 const forgotten = (request: Request, response: Response, isHttps: boolean): Response => {
@@ -72,8 +71,10 @@ const deleteSelf = async ({ body, own, request }: Mine, options: OwnAnswersOptio
   try {
     if (!(await options.remove(user.id))) return refusal(400, 'OWNER_STAYS', 'The owner of a desk cannot be deleted.')
   } catch (error) {
-    const why = error instanceof Error ? error.message.slice(0, MAX_REASON) : 'unknown'
-    options.log('error', 'An account could not be deleted at the wish of its person.', { userId: user.id, why })
+    options.log('error', 'An account could not be deleted at the wish of its person.', {
+      userId: user.id,
+      why: reasonOf(error),
+    })
     return refusal(503, 'NOT_DELETED', 'The account could not be deleted, and nothing was lost. Try again in a while.')
   }
   options.mail.post(accountDeletedEmail(user, options.desk()))

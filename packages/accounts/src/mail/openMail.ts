@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { AccountsLog } from '../log.ts'
+import { type AccountsLog, reasonOf } from '../log.ts'
 
 export type Email = {
   readonly to: string
@@ -85,9 +85,6 @@ const mailboxMail = ({ now, log }: MailOptions): Mail => {
     close: async () => undefined,
   }
 }
-
-const MAX_REASON = 200
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, MAX_REASON) : 'unknown')
 
 const sentMail = (server: MailServer, { log, now, sleep }: MailOptions): Mail => {
   let lastSentAtMs: number | undefined

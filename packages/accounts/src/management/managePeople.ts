@@ -5,7 +5,7 @@ import type { Profile } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { apiKeys, sessions, users } from '../database/schema.ts'
 import type { BetterAuthProvider } from '../identity/betterAuthProvider.ts'
-import type { AccountsLog } from '../log.ts'
+import { type AccountsLog, reasonOf } from '../log.ts'
 import { accountDeletedEmail, choosePasswordEmail } from '../mail/emails.ts'
 import type { Mail } from '../mail/openMail.ts'
 import type {
@@ -35,8 +35,6 @@ export type ManagementOptions = {
   /** Undefined: a hosted provider signs people in. */
   readonly own: Pick<BetterAuthProvider, 'invitations' | 'sendConfirmation' | 'signUp'> | undefined
 }
-
-const MAX_REASON = 200
 
 const UNKNOWN: ManagementRefusal = { ok: false, reason: 'unknown', message: 'There is no such user.' }
 const UNKNOWN_SESSION: ManagementRefusal = { ok: false, reason: 'unknown', message: 'This user has no such session.' }
@@ -115,8 +113,10 @@ export const managementIn = (options: ManagementOptions): Management => {
       const isGone = await options.users.remove(person.id, isStillBelow(db, actor))
       if (!isGone) return (await people.byId(person.id)) === undefined ? UNKNOWN : CHANGED
     } catch (error) {
-      const why = error instanceof Error ? error.message.slice(0, MAX_REASON) : 'unknown'
-      options.log('error', 'An account could not be deleted by an administrator.', { userId: person.id, why })
+      options.log('error', 'An account could not be deleted by an administrator.', {
+        userId: person.id,
+        why: reasonOf(error),
+      })
       return {
         ok: false,
         reason: 'provider',
