@@ -66,6 +66,16 @@ export const firebaseContract = (firebase: FirebaseForTests): void => {
       expect(new Set(callers.map((caller) => caller?.user.id)).size).toBe(1)
     })
 
+    test('a request counts as a visit of its user', async () => {
+      const uid = await firebase.add({ ...ANN, email: 'seen@example.org' })
+      const startMs = Date.now()
+      const id = (await callerOf(uid))!.user.id
+      const seenAtMs = (await accounts.management.byId(id))?.person.lastSeenAtMs ?? 0
+      expect(seenAtMs).toBeGreaterThanOrEqual(startMs)
+      await callerOf(uid)
+      expect((await accounts.management.byId(id))?.person.lastSeenAtMs).toBe(seenAtMs)
+    })
+
     test('revoked tokens are refused, newer ones work', async () => {
       const uid = await firebase.add({ ...ANN, email: 'revoked@example.org' })
       const token = await firebase.token(uid)

@@ -4,6 +4,7 @@ import { type Auth, type DecodedIdToken, getAuth } from 'firebase-admin/auth'
 import type { IdentityProvider } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import type { AccountsLog } from '../log.ts'
+import { recordSeen } from '../people/lastSeen.ts'
 import type { People, UserRow } from '../people/people.ts'
 import { type Env, hashOf } from '../secrets/secrets.ts'
 import { firebasePeopleIn } from './firebasePeople.ts'
@@ -102,7 +103,9 @@ export const firebaseProvider = (options: FirebaseOptions): FirebaseProvider => 
     callerOfIdToken: async (token) => {
       const claims = await accepted(token)
       const row = claims && (await firebasePeople.settle({ ...claims, name: nameOf(claims) }))
-      return row && { user: await people.userOf(row), scopes: undefined }
+      if (row === undefined) return undefined
+      void recordSeen(db, { user: row }, options)
+      return { user: await people.userOf(row), scopes: undefined }
     },
     authenticatedAt: async (token) => {
       const claims = await accepted(token)

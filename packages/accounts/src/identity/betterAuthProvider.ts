@@ -6,6 +6,7 @@ import type { IdentityProvider } from '../accounts.ts'
 import { signingKeys, users } from '../database/schema.ts'
 import { invitationEmail, LINKS_ENDED, passwordChangedEmail } from '../mail/emails.ts'
 import { addressOf, type People, type UserRow } from '../people/people.ts'
+import { recordSeen } from '../people/lastSeen.ts'
 import { authenticatedAtOf, isRecent } from '../people/sessionLife.ts'
 import { afterAnswer } from './afterAnswer.ts'
 import type { Auth, AuthOptions } from './createAuth.ts'
@@ -337,7 +338,9 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
     },
     callerOfIdToken: async (token) => {
       const match = await sessionOfIdToken(token)
-      return match && { user: await people.userOf(match.user), scopes: undefined }
+      if (match === undefined) return undefined
+      void recordSeen(db, match, options)
+      return { user: await people.userOf(match.user), scopes: undefined }
     },
     authenticatedAt: async (token) => {
       const match = await sessionOfIdToken(token)

@@ -4,8 +4,10 @@ import type { Access, ApiKey, Caller, Redeemed, User } from '../access.ts'
 import type { AdminKeys } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { apiKeys, sessions, signInLinks, users } from '../database/schema.ts'
+import type { AccountsLog } from '../log.ts'
 import { type Env, hashOf, newId, newSecret } from '../secrets/secrets.ts'
 import { type CachedAnswersOptions, cachedAnswers } from './cachedAnswers.ts'
+import { recordSeen } from './lastSeen.ts'
 import { NO_ADDRESS, type People } from './people.ts'
 import { authenticatedAtOf, isInForce } from './sessionLife.ts'
 
@@ -15,8 +17,6 @@ const SESSION_LIFETIME_MS = 30 * MS_PER_DAY
 const MAX_LINKS = 20
 /** Accuracy of a key's last use, ms, so that not every request writes. */
 const LAST_USED_STEP_MS = 60_000
-/** The same of a session and its user. */
-const LAST_SEEN_STEP_MS = 5 * 60_000
 const KEY_START = 'gvol_'
 /** Characters of a key that are stored for display: 48 of its 256 bits. */
 const PREFIX_LENGTH = KEY_START.length + 8
@@ -145,8 +145,10 @@ const keysIn = (db: Db, env: Env): Pick<Access, 'createKey' | 'listKeys' | 'revo
   },
 })
 
+export type AccessOptions = Env & CachedAnswersOptions & { readonly log: AccountsLog }
+
 /** Every request calls one of these. */
-const callersIn = (db: Db, people: People, env: Env & CachedAnswersOptions): Pick<Access, 'session' | 'userOfKey'> => {
+const callersIn = (db: Db, people: People, env: AccessOptions): Pick<Access, 'session' | 'userOfKey'> => {
   const userOfKey = async (hash: string): Promise<Caller | undefined> => {
     const [match] = await db
       .select()
@@ -174,11 +176,7 @@ const callersIn = (db: Db, people: People, env: Env & CachedAnswersOptions): Pic
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(sessions.token, hash), isInForce(env.now())))
     if (match === undefined) return undefined
-    const at = new Date(env.now())
-    if (at.getTime() - (match.users.lastSeenAt?.getTime() ?? 0) >= LAST_SEEN_STEP_MS)
-      await db.update(users).set({ lastSeenAt: at }).where(eq(users.id, match.users.id))
-    if (at.getTime() - match.sessions.updatedAt.getTime() >= LAST_SEEN_STEP_MS)
-      await db.update(sessions).set({ updatedAt: at }).where(eq(sessions.id, match.sessions.id))
+    void recordSeen(db, { user: match.users, session: match.sessions }, env)
     return people.userOf(match.users)
   }
   const ofKey = cachedAnswers(userOfKey, env)
@@ -187,7 +185,7 @@ const callersIn = (db: Db, people: People, env: Env & CachedAnswersOptions): Pic
 }
 
 /** @throws Error when the database has no owner; call `settleOwner` first */
-export const accessIn = (db: Db, people: People, env: Env & CachedAnswersOptions): Access => ({
+export const accessIn = (db: Db, people: People, env: AccessOptions): Access => ({
   owner: async () => {
     const [row] = await db.select().from(users).where(eq(users.isOwner, true))
     if (row === undefined) throw new Error('The accounts database has no owner.')
