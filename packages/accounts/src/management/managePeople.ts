@@ -128,7 +128,7 @@ export const managementIn = (options: ManagementOptions): Management => {
     return { ok: true }
   }
 
-  /** Returns the person, or why the actor may not do this to them. */
+  /** Returns the person, or why the actor may not do this to them, by the rank that both have now. */
   const permitted = async (
     actor: Actor,
     right: Parameters<Management['refusal']>[1],
@@ -136,7 +136,9 @@ export const managementIn = (options: ManagementOptions): Management => {
   ): Promise<{ readonly ok: true; readonly person: Profile } | ManagementRefusal> => {
     const person = await people.byId(id)
     if (person === undefined) return UNKNOWN
-    return managementRefusal(actor, right, person) ?? { ok: true, person }
+    const acting = actor === 'operator' ? actor : await people.byId(actor.id)
+    if (acting === undefined) return CHANGED
+    return managementRefusal(acting, right, person) ?? { ok: true, person }
   }
 
   const act: Management['act'] = async (actor, action, id) => {
@@ -158,9 +160,13 @@ export const managementIn = (options: ManagementOptions): Management => {
     return ended.length === 0 ? UNKNOWN_SESSION : { ok: true, person: checked.person, ended: ended.length }
   }
 
-  const revokeKey: Management['revokeKey'] = async (actor, id, keyId) => {
+  const holderOf = async (keyId: string): Promise<string | undefined> => {
     const [key] = await db.select({ userId: apiKeys.userId }).from(apiKeys).where(eq(apiKeys.id, keyId))
-    const holderId = id ?? key?.userId
+    return key?.userId
+  }
+
+  const revokeKey: Management['revokeKey'] = async (actor, id, keyId) => {
+    const holderId = id ?? (await holderOf(keyId))
     if (holderId === undefined) return UNKNOWN_KEY
     const checked = await permitted(actor, 'revoke-key', holderId)
     if (!checked.ok) return checked

@@ -4,6 +4,8 @@ import { ANN, HOUR_MS, identityWorld } from '../../testing/identityWorld.ts'
 import type { User } from '../access.ts'
 import { sessions, users } from '../database/schema.ts'
 import { type Actor, PERSON_ACTIONS, type PersonRight } from '../management.ts'
+import { peopleIn } from '../people/people.ts'
+import { managementIn } from './managePeople.ts'
 import { managementRefusal } from './mayManage.ts'
 
 const world = identityWorld()
@@ -86,6 +88,48 @@ test('a rank that changed after the permission was checked stops the change in i
   goOn()
   expect(await deletion).toMatchObject({ ok: false, reason: 'not-allowed' })
   expect(await slow.users.byId(mia.id)).toMatchObject({ isAdmin: true })
+})
+
+test('someone who is an administrator no more may do nothing, whatever the request says of them', async () => {
+  const mia = await person('mia')
+  const adam = await person('adam', { isAdmin: true })
+  const { access, users: stored } = world().accounts
+  await access.redeem((await access.createSignInLink(mia.id)).secret)
+  const { id: keyId } = await access.createKey(mia.id, { name: 'test', scopes: ['read:studies'] })
+  const sessionId = (await manage().byId(mia.id))!.sessions[0]!.id
+  await stored.setAdmin(adam.id, false)
+  const everything = async () => [
+    ...(await Promise.all(PERSON_ACTIONS.map((action) => manage().act(adam, action, mia.id)))),
+    await manage().endSession(adam, mia.id, sessionId),
+    await manage().revokeKey(adam, mia.id, keyId),
+    await manage().revokeKey(adam, undefined, keyId),
+  ]
+  for (const outcome of await everything()) expect(outcome).toMatchObject({ ok: false, reason: 'not-allowed' })
+  for (const right of RIGHTS) expect(await manage().refusal(adam, right, mia.id), right).toBeDefined()
+  await stored.remove(adam.id)
+  for (const outcome of await everything()) expect(outcome).toMatchObject({ ok: false, reason: 'not-allowed' })
+  expect(await manage().byId(mia.id)).toMatchObject({ person: { sessions: 1, keys: 1, role: 'member' } })
+})
+
+test('the statement of a change checks the ranks again, as they may change after they were read', async () => {
+  const mia = await person('mia')
+  const adam = await person('adam', { isAdmin: true })
+  const { db } = world().world
+  const people = peopleIn(db, { now: Date.now, mode: 'granted' })
+  await world().accounts.users.setAdmin(adam.id, false)
+  const management = managementIn({
+    ...world().accounts,
+    db,
+    people: { ...people, byId: async (id) => (id === adam.id ? adam : people.byId(id)) },
+    mail: { post: () => undefined, mailbox: undefined },
+    log: () => undefined,
+    now: Date.now,
+    publicUrl: () => 'http://127.0.0.1:4000',
+    own: undefined,
+  })
+  for (const action of ['admin', 'grant', 'verify', 'delete'] as const)
+    expect(await management.act(adam, action, mia.id), action).toMatchObject({ ok: false, reason: 'not-allowed' })
+  expect(await people.byId(mia.id)).toMatchObject({ isAdmin: false, isGranted: false })
 })
 
 test('of two deletions at once one succeeds, and everything after answers that there is no such user', async () => {
