@@ -5,8 +5,8 @@ import type { Access } from '../access.ts'
 import type { IdentityProvider } from '../accounts.ts'
 import { signingKeys, users } from '../database/schema.ts'
 import { invitationEmail, LINKS_ENDED, passwordChangedEmail } from '../mail/emails.ts'
-import { addressOf, type People, type UserRow } from '../people/people.ts'
 import { recordSeen } from '../people/lastSeen.ts'
+import { addressOf, type People, type UserRow } from '../people/people.ts'
 import { authenticatedAtOf, isRecent } from '../people/sessionLife.ts'
 import { afterAnswer } from './afterAnswer.ts'
 import type { Auth, AuthOptions } from './createAuth.ts'
@@ -17,10 +17,11 @@ import { beginTry } from './guard/identityGuard.ts'
 import { IDENTITY_PATHS } from './guard/identityPaths.ts'
 import { trustedBrowserCookie, trustedBrowserOf } from './guard/trustedBrowser.ts'
 import { forgotLink, inviteLink, resetLink } from './identityLinks.ts'
-import { INVITED_HEADER, type Invitation, type Invited, invitationOf, type SignUp } from './invitations.ts'
+import { INVITED_HEADER, type Invited, invitationOf, type SignUp } from './invitations.ts'
 import { type Body, type Call, ownAnswers } from './ownAnswers.ts'
 import {
   type InvitationOptions,
+  type InvitationState,
   type PendingInvitation,
   type PendingInvitations,
   pendingInvitationsIn,
@@ -31,9 +32,8 @@ import type { Chooser } from './rule/passwordRule.ts'
 import { profileFault } from './rule/profileRule.ts'
 import { type OwnSession, ownSessionsIn } from './session/ownSessions.ts'
 import { innerCookies, outerCookie } from './session/sessionCookie.ts'
-import { type UsedInvitations, usedInvitationsIn } from './usedInvitations.ts'
 
-export type BetterAuthOptions = Omit<AuthOptions, 'origin'> & {
+export type BetterAuthOptions = Omit<AuthOptions, 'origin' | 'invitations'> & {
   /** Called for each request, because the port may be chosen late. */
   readonly publicUrl: () => string
   readonly people: People
@@ -135,40 +135,27 @@ const resetsIn =
     return row
   }
 
-/** Returns why an account cannot be created; the same for every address, registered or not. */
-const signUpRefusal = async (
-  { route }: Call,
-  signUp: SignUp,
-  invitation: Invitation | undefined,
-  invitations: UsedInvitations,
-): Promise<Response | undefined> => {
-  if (!route.path.endsWith('/sign-up/email') || signUp === 'open') return undefined
+/**
+ * Returns why an account cannot be created; the same for every address, registered or not.
+ *
+ * @param invited  state of the invitation; undefined without a valid one
+ */
+const signUpRefusal = (signUp: SignUp, invited: InvitationState | undefined): Response | undefined => {
+  if (signUp === 'open') return undefined
   if (signUp === 'closed') return refusal(403, 'SIGN_UP_CLOSED', 'Accounts cannot be created on this desk.')
-  if (invitation === undefined)
+  if (invited === undefined)
     return refusal(
       403,
       'INVITATION_NEEDED',
       'Creating an account here needs an invitation for this address. Ask the operator of this desk for one.',
     )
-  return (await invitations.isUsed(invitation.token))
+  return invited === 'used'
     ? refusal(
         403,
         'INVITATION_USED',
         'This invitation was used or withdrawn: log in, or ask the operator of this desk for another.',
       )
     : undefined
-}
-
-/** Returns what an invitation gives to the account that a call creates; undefined without a valid one. */
-const invitedOf = async (
-  { route, body }: Call,
-  invitation: Invitation | undefined,
-  invitations: UsedInvitations,
-  pending: PendingInvitations,
-): Promise<Invited | undefined> => {
-  if (!route.path.endsWith('/sign-up/email') || invitation === undefined) return undefined
-  if (await invitations.isUsed(invitation.token)) return undefined
-  return (await pending.isGranted(invitation, String(body.email))) ? 'granted' : 'verified'
 }
 
 /** Returns the invitations of the desk, with their links and mails. */
@@ -214,7 +201,7 @@ const passwordRefusal = async (
 }
 
 /** Returns the library, recreated when the desk's address changes. */
-const authOf = (options: BetterAuthOptions): (() => Promise<Auth>) => {
+const authOf = (options: Omit<AuthOptions, 'origin'> & Pick<BetterAuthOptions, 'publicUrl'>): (() => Promise<Auth>) => {
   let opened: { readonly origin: string; readonly auth: Auth } | undefined
   // Loaded on first use: it takes a second, and most commands do not need it.
   return async () => {
@@ -235,15 +222,14 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
   const isHttps = (): boolean => new URL(publicUrl()).protocol === 'https:'
   const own = ownSessionsIn(db, { ...options, isHttps })
   const routes = new Map(IDENTITY_PATHS.map((route) => [`${route.method} ${route.path}`, route]))
-  const auth = authOf(options)
+  const invitations = pendingInvitationsIn(db, options)
+  const auth = authOf({ ...options, invitations })
   const desk = (): string => new URL(publicUrl()).host
 
   const answerOwn = ownAnswers({ ...options, sessions: own, desk, isHttps })
 
   const codes = usedCodesIn(db, options)
   const links = pendingLinksIn(db, options)
-  const invitations = usedInvitationsIn(db, options)
-  const pending = pendingInvitationsIn(db, options)
   const personOfReset = resetsIn(db, auth)
 
   /** Ends the links that a successful request makes invalid. @returns the response, which says so */
@@ -311,12 +297,12 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
       const mine = await own.of(request.headers)
       const fault = profileFault(body)
       if (fault !== undefined) return refusal(400, 'PROFILE_REFUSED', fault)
-      const invitation = invitationOf(body.invitation, body.email, secret, now())
-      const plain = { request, route, body, own: mine }
-      const call = { ...plain, invited: await invitedOf(plain, invitation, invitations, pending) }
+      const isSignUp = route.path.endsWith('/sign-up/email')
+      const invitation = isSignUp ? invitationOf(body.invitation, body.email, secret, now()) : undefined
+      const state = invitation && (await invitations.stateOf(invitation, String(body.email)))
+      const call = { request, route, body, own: mine, invited: state === 'used' ? undefined : state }
       const refused =
-        (await signUpRefusal(call, options.signUp, invitation, invitations)) ??
-        (await passwordRefusal(call, personOfReset))
+        (isSignUp ? signUpRefusal(options.signUp, state) : undefined) ?? (await passwordRefusal(call, personOfReset))
       if (refused !== undefined) return refused
       if (route.guess === undefined) return answered(call)
       const named = route.guess.isNamed && typeof body.email === 'string' ? addressOf(body.email) : mine?.user.email
@@ -329,8 +315,6 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
       if (!tried.ok) return tooMany(tried.waitMs)
       const response = await answered(call)
       if (response.ok) await tried.succeeded()
-      if (response.ok && invitation !== undefined && route.path.endsWith('/sign-up/email'))
-        await pending.use(invitation, String(body.email))
       return response
     },
     prepare: async () => {
@@ -350,7 +334,7 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
       const match = await sessionOfIdToken(token)
       if (match !== undefined) await own.end(match, { id: match.session.id })
     },
-    ...inviting(options, pending, () => new URL(publicUrl()).origin),
+    ...inviting(options, invitations, () => new URL(publicUrl()).origin),
     sendConfirmation: async ({ email }) => {
       await (await auth()).api.sendVerificationEmail({ body: { email } })
     },

@@ -18,7 +18,8 @@ import { NO_ADDRESS } from '../people/people.ts'
 import { type Env, newId } from '../secrets/secrets.ts'
 import { hashedBackupCodes, newBackupCodes } from './factor/backupCodes.ts'
 import { confirmLink, forgotLink, resetLink } from './identityLinks.ts'
-import { INVITED_HEADER, type Invited } from './invitations.ts'
+import { INVITED_HEADER, type Invited, invitationOf } from './invitations.ts'
+import type { PendingInvitations } from './pendingInvitations.ts'
 import { hashPassword, isPassword, type PasswordCost } from './rule/passwordHash.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './rule/passwordLength.ts'
 import { hashedSessions } from './session/hashedSessions.ts'
@@ -31,6 +32,8 @@ export type AuthOptions = Env & {
   /** Scheme, host and port by which browsers reach the desk. */
   readonly origin: string
   readonly mail: Mail
+  /** An account that is created with an invitation uses it up. */
+  readonly invitations: Pick<PendingInvitations, 'use'>
   readonly log: AccountsLog
 }
 
@@ -125,9 +128,13 @@ export const createAuth = (options: AuthOptions) => {
           before: async (user, context) => ({
             data: { ...user, emailVerified: user.emailVerified || context?.headers?.has(INVITED_HEADER) === true },
           }),
-          after: async ({ id }, context) => {
-            if (context?.headers?.get(INVITED_HEADER) === ('granted' satisfies Invited))
+          after: async ({ id, email }, context) => {
+            const invited = context?.headers?.get(INVITED_HEADER)
+            if (typeof invited !== 'string') return
+            if (invited === ('granted' satisfies Invited))
               await db.update(users).set({ isGranted: true }).where(eq(users.id, id))
+            const invitation = invitationOf(context?.body?.invitation, email, secret, options.now())
+            if (invitation !== undefined) await options.invitations.use(invitation, email)
           },
         },
       },

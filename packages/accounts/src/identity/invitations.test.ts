@@ -119,6 +119,22 @@ test('an account that a stranger made before with the address gains nothing by t
   expect(await users.byEmail(BOB.email)).toMatchObject({ isVerified: false, isGranted: false })
 })
 
+test('an invitation that created no account, as the address had one, is not used up', async () => {
+  const { users, management } = world().accounts
+  expect((await world().browser().post('sign-up/email', BOB)).status).toBe(200)
+  const invitation = tokenOf(await users.invite(BOB.email, { isGranted: true }))
+  const signUp = () =>
+    world()
+      .browser()
+      .post('sign-up/email', { ...BOB, invitation })
+  expect((await signUp()).status).toBe(200)
+  expect(await management.invitations()).toMatchObject([{ email: BOB.email }])
+  await users.remove((await users.byEmail(BOB.email))!.id)
+  expect((await signUp()).status).toBe(200)
+  expect(await users.byEmail(BOB.email)).toMatchObject({ isVerified: true, isGranted: true })
+  expect(await management.invitations()).toEqual([])
+})
+
 test('a client cannot say by itself that it is invited', async () => {
   const request = new Request('http://127.0.0.1:4000/api/auth/sign-up/email', {
     method: 'POST',

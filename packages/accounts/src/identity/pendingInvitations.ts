@@ -3,7 +3,7 @@ import type { Db } from '../database/openDatabase.ts'
 import { invitations, users } from '../database/schema.ts'
 import { addressOf } from '../people/people.ts'
 import { type Env, newId } from '../secrets/secrets.ts'
-import { type Invitation, invitationFor, invitationUntil } from './invitations.ts'
+import { type Invitation, type Invited, invitationFor, invitationUntil } from './invitations.ts'
 import { usedInvitationsIn } from './usedInvitations.ts'
 
 export type InvitationOptions = {
@@ -23,6 +23,8 @@ export type PendingInvitation = {
   readonly expiresAtMs: number
 }
 
+export type InvitationState = Invited | 'used'
+
 /** Invitations that no account was created with yet. */
 export type PendingInvitations = {
   /** Replaces an earlier invitation of the address, whose link ends. */
@@ -31,9 +33,9 @@ export type PendingInvitations = {
   readonly list: () => Promise<readonly (PendingInvitation & { readonly token: string })[]>
   /** Ends the link. @returns the address; undefined when there is no such invitation */
   readonly withdraw: (id: string) => Promise<string | undefined>
-  /** Returns whether the invitation of a token gives access to studies. */
-  readonly isGranted: (invitation: Invitation, email: string) => Promise<boolean>
-  /** Records that an account was created. */
+  /** Returns what an invitation gives to a new account of this address; `used`: it creates none. */
+  readonly stateOf: (invitation: Invitation, email: string) => Promise<InvitationState>
+  /** Records that an account was created, so that the invitation creates no other. */
   readonly use: (invitation: Invitation, email: string) => Promise<void>
 }
 
@@ -45,9 +47,6 @@ export const pendingInvitationsIn = (
   type Row = typeof invitations.$inferSelect
   const used = usedInvitationsIn(db, env)
   const tokenOf = ({ email, expiresAt }: Row): Invitation => invitationUntil(email, secret, expiresAt.getTime())
-  const end = async ({ token, expiresAtMs }: Invitation): Promise<void> => {
-    if (!(await used.isUsed(token))) await used.use(token, expiresAtMs)
-  }
   return {
     add: async (email, { isGranted = false, invitedBy }) => {
       const address = addressOf(email)
@@ -55,7 +54,7 @@ export const pendingInvitationsIn = (
       await db.delete(invitations).where(lte(invitations.expiresAt, new Date(env.now())))
       const [earlier] = await db.delete(invitations).where(eq(invitations.email, address)).returning()
       // Two invitations of one millisecond have the same link.
-      if (earlier !== undefined && tokenOf(earlier).token !== invitation.token) await end(tokenOf(earlier))
+      if (earlier !== undefined && tokenOf(earlier).token !== invitation.token) await used.use(tokenOf(earlier))
       const row = {
         isGranted,
         invitedBy: invitedBy ?? null,
@@ -87,19 +86,21 @@ export const pendingInvitationsIn = (
     },
     withdraw: async (id) => {
       const [row] = await db.delete(invitations).where(eq(invitations.id, id)).returning()
-      if (row !== undefined) await end(tokenOf(row))
+      if (row !== undefined) await used.use(tokenOf(row))
       return row?.email
     },
-    isGranted: async ({ expiresAtMs }, email) => {
+    stateOf: async ({ token, expiresAtMs }, email) => {
+      if (await used.isUsed(token)) return 'used'
       const isThis = and(
         eq(invitations.email, addressOf(email)),
         eq(invitations.expiresAt, new Date(expiresAtMs)),
         eq(invitations.isGranted, true),
       )
-      return (await db.select({ id: invitations.id }).from(invitations).where(isThis).limit(1)).length > 0
+      const rows = await db.select({ id: invitations.id }).from(invitations).where(isThis).limit(1)
+      return rows.length > 0 ? 'granted' : 'verified'
     },
     use: async (invitation, email) => {
-      await end(invitation)
+      await used.use(invitation)
       await db.delete(invitations).where(eq(invitations.email, addressOf(email)))
     },
   }

@@ -24,6 +24,7 @@ const offered = (): readonly string[] => {
       state: () => ({ isSending: false, waiting: 0 }),
       close: async () => undefined,
     },
+    invitations: { use: async () => undefined },
     log: () => undefined,
   })
   return Object.values(auth.api as unknown as Record<string, Endpoint>).flatMap(({ path, options }) =>
