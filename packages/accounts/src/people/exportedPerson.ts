@@ -21,7 +21,7 @@ import {
   workspaces,
 } from '../database/schema.ts'
 
-/** All versions of all portfolios, and the list of venue keys. */
+/** All versions of all portfolios. */
 const exportedPortfolios = async (db: Db, userId: string) => ({
   portfolios: await db
     .select({
@@ -34,6 +34,9 @@ const exportedPortfolios = async (db: Db, userId: string) => ({
     .from(portfolioVersions)
     .where(eq(portfolioVersions.userId, userId))
     .orderBy(asc(portfolioVersions.id), asc(portfolioVersions.version)),
+})
+
+const exportedVenueKeys = async (db: Db, userId: string) => ({
   venueKeys: await db
     .select({ id: venueKeys.id, venue: venueKeys.venue, name: venueKeys.name, createdAt: venueKeys.createdAt })
     .from(venueKeys)
@@ -127,8 +130,10 @@ const exportedPublications = async (db: Db, userId: string) => ({
     .orderBy(asc(reports.createdAt)),
 })
 
-/** Returns everything stored about a user. Columns with secrets or their hashes are not read. */
-export const exportedPerson = async (db: Db, profile: Profile): Promise<Readonly<Record<string, unknown>>> => {
+export type ExportedParts = Readonly<Record<string, unknown>>
+
+/** Returns the parts that administrators may read too. */
+const forAdministrators = async (db: Db, profile: Profile): Promise<ExportedParts> => {
   const keys = await db
     .select({
       id: apiKeys.id,
@@ -196,28 +201,25 @@ export const exportedPerson = async (db: Db, profile: Profile): Promise<Readonly
     workspaces: desks,
     layouts: panels ?? null,
     ...(await exportedPortfolios(db, profile.id)),
-    ...(await exportedAlerts(db, profile.id)),
-    ...(await exportedNotes(db, profile.id)),
-    ...(await exportedPublications(db, profile.id)),
     subscriptions,
     paymentEvents: payments,
   }
 }
 
-/** Parts of an export that administrators see too; all others are for their user alone. */
-const FOR_ADMINISTRATORS: readonly string[] = [
-  'user',
-  'signIns',
-  'passkeys',
-  'apiKeys',
-  'sessions',
-  'workspaces',
-  'layouts',
-  'portfolios',
-  'subscriptions',
-  'paymentEvents',
-]
+/** Returns the parts that are for their user alone. */
+const forTheUser = async (db: Db, userId: string): Promise<ExportedParts> => ({
+  ...(await exportedVenueKeys(db, userId)),
+  ...(await exportedAlerts(db, userId)),
+  ...(await exportedNotes(db, userId)),
+  ...(await exportedPublications(db, userId)),
+})
 
-/** Returns the parts of an export that administrators may have. */
-export const forAdministrators = (parts: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(parts).filter(([name]) => FOR_ADMINISTRATORS.includes(name)))
+/** Returns what is stored about a user and the reader may have. Columns with secrets or their hashes are not read. */
+export const exportedPerson = async (
+  db: Db,
+  profile: Profile,
+  reader: 'user' | 'administrator',
+): Promise<ExportedParts> => {
+  const parts = await forAdministrators(db, profile)
+  return reader === 'user' ? { ...parts, ...(await forTheUser(db, profile.id)) } : parts
+}

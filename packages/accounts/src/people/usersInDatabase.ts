@@ -3,7 +3,7 @@ import type { Users } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { sessions, users } from '../database/schema.ts'
 import type { Env } from '../secrets/secrets.ts'
-import { exportedPerson, forAdministrators } from './exportedPerson.ts'
+import { exportedPerson } from './exportedPerson.ts'
 import type { People, UserRow } from './people.ts'
 
 const PAGE_SIZE = 100
@@ -63,9 +63,7 @@ export const usersIn = (db: Db, people: People, options: UsersOptions): UsersInD
     invite: options.invite,
     exported: async (id, reader = 'user') => {
       const profile = await people.byId(id)
-      if (profile === undefined) return undefined
-      const parts = await exportedPerson(db, profile)
-      return reader === 'user' ? parts : forAdministrators(parts)
+      return profile && exportedPerson(db, profile, reader)
     },
     remove: async (id, condition) => {
       const row = await rowOf(id)

@@ -169,6 +169,18 @@ test('the export has the data of the person, no secret, and nothing that is for 
   expect(JSON.parse(text)).toMatchObject({ user: { email: mia.email } })
   expect(text).not.toContain(mia.token)
   expect(text).not.toContain('a private thought')
+  expect(Object.keys(JSON.parse(text)).sort()).toEqual([
+    'apiKeys',
+    'layouts',
+    'passkeys',
+    'paymentEvents',
+    'portfolios',
+    'sessions',
+    'signIns',
+    'subscriptions',
+    'user',
+    'workspaces',
+  ])
   for (const part of ['notes', 'alerts', 'alertFirings', 'reports', 'publications', 'venueKeys'])
     expect(JSON.parse(text)).not.toHaveProperty(part)
   expect(events.some(({ event, target }) => event === 'account' && target === mia.user.id)).toBe(true)
