@@ -1,17 +1,9 @@
-import { useState } from 'react'
 import { Button } from '../Button.tsx'
+import { useCopied } from './useCopied.ts'
 
 /** A secret or URL to copy; it can be selected manually where the clipboard is blocked. */
 export const CopyText = ({ label, text }: { readonly label: string; readonly text: string }) => {
-  const [state, setState] = useState<'idle' | 'copied' | 'blocked'>('idle')
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setState('copied'),
-      (error: unknown) => {
-        console.warn('The clipboard is blocked:', error)
-        setState('blocked')
-      },
-    )
+  const [state, copy] = useCopied(text)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <output
@@ -20,7 +12,7 @@ export const CopyText = ({ label, text }: { readonly label: string; readonly tex
       >
         {text}
       </output>
-      <Button icon={state === 'copied' ? 'check' : 'copy'} onClick={() => void copy()}>
+      <Button icon={state === 'copied' ? 'check' : 'copy'} onClick={copy}>
         {state === 'copied' ? 'Copied' : 'Copy'}
       </Button>
       <span aria-live="polite" className="text-[11px] text-text-secondary">

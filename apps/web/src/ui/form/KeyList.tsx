@@ -1,7 +1,7 @@
 import { dateTimeText, dayText } from '@gvol/format'
 import type { ApiKey } from '@gvol/wire'
 import type { ReactNode } from 'react'
-import { SCOPE_LABELS } from '../../data/user/account/account.ts'
+import { scopesText } from '../../data/user/account/account.ts'
 import { type Head, HeadRow } from '../table/HeadRow.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 
@@ -34,7 +34,7 @@ export const KeyList = <Key extends ApiKey>({ keys, onRevoke, holder }: Props<Ke
               {key.name} <span className="text-text-tertiary">{key.key}</span>
             </td>
             <td className="py-1 pr-3 text-text-secondary max-sm:hidden">
-              {key.scopes.map((scope) => SCOPE_LABELS[scope]?.toLowerCase() ?? scope).join(', ')}
+              {scopesText(key.scopes)}
               {key.fromAddresses.length > 0 && (
                 <span className="block text-text-tertiary">from {key.fromAddresses.join(', ')}</span>
               )}

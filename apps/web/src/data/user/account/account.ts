@@ -15,6 +15,10 @@ export const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   'read:csv': 'Read tables by an address with the key in it, for spreadsheets',
 }
 
+/** Returns what an API key may do. */
+export const scopesText = (scopes: readonly Scope[]): string =>
+  scopes.map((scope) => SCOPE_LABELS[scope]?.toLowerCase() ?? scope).join(', ')
+
 /** Returns up to two initials for a user without a picture. */
 export const initials = (name: string, email = ''): string => {
   const words = (name.trim() || email.split('@')[0] || '').split(/[\s._-]+/).filter(Boolean)

@@ -1,18 +1,25 @@
 import { dayText } from '@gvol/format'
 import type { PendingInvitation } from '@gvol/wire'
-import { useId } from 'react'
 import { useRest } from '../../../../data/user/session/useRest.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmButton } from '../../../../ui/form/ConfirmButton.tsx'
 import { Notice } from '../../../../ui/form/Notice.tsx'
+import { type Copied, useCopied } from '../../../../ui/form/useCopied.ts'
+import { Panel } from '../Panel.tsx'
 import { useManage } from '../useManage.ts'
 import { InviteForm } from './InviteForm.tsx'
-import { useCopied } from './useCopied.ts'
 
 type Answer = {
   readonly isAvailable: boolean
   readonly needsGrant: boolean
   readonly invitations: readonly PendingInvitation[]
+}
+
+/** What the button that copies a link does, or did. */
+const COPY_LABELS: Readonly<Record<Copied, string>> = {
+  idle: 'Copy link',
+  copied: 'Link copied',
+  blocked: 'Clipboard is blocked',
 }
 
 type RowProps = {
@@ -22,7 +29,8 @@ type RowProps = {
 }
 
 const Row = ({ invitation: { email, isGranted, invitedBy, expiresAt, link }, isBusy, onWithdraw }: RowProps) => {
-  const { label, copy } = useCopied(link)
+  const [state, copy] = useCopied(link)
+  const label = COPY_LABELS[state]
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-hairline/50 border-b py-1 text-[12px] last:border-b-0">
       <span className="min-w-0 flex-1 basis-40">
@@ -56,16 +64,12 @@ export const Invitations = ({
   readonly isMailSent: boolean
   readonly onChanged: () => void
 }) => {
-  const id = useId()
   const [result, reload] = useRest<Answer>('/api/admin/invitations')
   const managing = useManage(reload)
   const answer = result?.ok === true ? result.body : undefined
   const pending = answer?.invitations ?? []
   return (
-    <section aria-labelledby={id} className="rounded-[5px] bg-panel p-3 ring-1 ring-hairline/60">
-      <h2 id={id} className="mb-2 font-[600] text-[13px]">
-        Invite
-      </h2>
+    <Panel title="Invite">
       {result?.ok === false && <Notice kind="error">{result.problem.message}</Notice>}
       {answer?.isAvailable === false && (
         <Notice kind="info">
@@ -107,6 +111,6 @@ export const Invitations = ({
           </ul>
         </>
       )}
-    </section>
+    </Panel>
   )
 }

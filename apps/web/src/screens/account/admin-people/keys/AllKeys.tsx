@@ -5,7 +5,7 @@ import { callJson } from '../../../../data/rest.ts'
 import { useRest } from '../../../../data/user/session/useRest.ts'
 import { KeyList } from '../../../../ui/form/KeyList.tsx'
 import { Notice } from '../../../../ui/form/Notice.tsx'
-import { Panel } from './Panel.tsx'
+import { Panel } from '../Panel.tsx'
 
 /** All active API keys on this desk. */
 export const AllKeys = () => {

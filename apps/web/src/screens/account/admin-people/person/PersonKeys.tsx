@@ -1,13 +1,10 @@
 import { dateTimeText, dayText } from '@gvol/format'
 import type { PersonDetail } from '@gvol/wire'
-import { SCOPE_LABELS } from '../../../../data/user/account/account.ts'
+import { scopesText } from '../../../../data/user/account/account.ts'
 import { ConfirmButton } from '../../../../ui/form/ConfirmButton.tsx'
 import type { Managing } from '../useManage.ts'
 
 type Props = { readonly detail: PersonDetail; readonly managing: Managing }
-
-const scopesText = (scopes: PersonDetail['keys'][number]['scopes']): string =>
-  scopes.map((scope) => SCOPE_LABELS[scope]?.toLowerCase() ?? scope).join(', ')
 
 /** Valid API keys of a person, each with a button that revokes it. */
 export const PersonKeys = ({ detail: { person, keys, may }, managing: { isBusy, send } }: Props) => (
@@ -19,7 +16,7 @@ export const PersonKeys = ({ detail: { person, keys, may }, managing: { isBusy, 
     {keys.length > 0 && (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       <ul aria-label="API keys" tabIndex={0} className="max-h-60 overflow-y-auto">
-        {keys.map(({ id, key, name, scopes, expiresAt, lastUsedAt }) => (
+        {keys.map(({ id, key, name, scopes, expiresAt, lastUsedAt, fromAddresses }) => (
           <li key={id} className="flex items-center gap-2 border-hairline/50 border-b py-1 text-[12px]">
             <span className="min-w-0 flex-1">
               <span className="block truncate">
@@ -28,6 +25,11 @@ export const PersonKeys = ({ detail: { person, keys, may }, managing: { isBusy, 
               <span className="block text-[11px] text-text-tertiary">
                 {`${scopesText(scopes)} · ${lastUsedAt === null ? 'never used' : `used ${dateTimeText(Date.parse(lastUsedAt))}`}${expiresAt === null ? '' : ` · ends ${dayText(Date.parse(expiresAt))}`}`}
               </span>
+              {fromAddresses.length > 0 && (
+                <span className="block break-words text-[11px] text-text-tertiary">
+                  from {fromAddresses.join(', ')}
+                </span>
+              )}
             </span>
             {may.includes('revoke-key') && (
               <ConfirmButton

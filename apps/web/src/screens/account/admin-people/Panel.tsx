@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
 
-type Props = { readonly title: string; readonly count: number | undefined; readonly children: ReactNode }
+type Props = { readonly title: string; readonly count?: number | undefined; readonly children: ReactNode }
 
+/** A section of a page with its heading. */
 export const Panel = ({ title, count, children }: Props) => {
   const id = useId()
   return (
