@@ -1,7 +1,7 @@
 import { coinOf, marketKey } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import type { FutureRow } from '../../../market/future/futureRow.ts'
-import { contractKey, type StoredFuture, storedFutures } from '../../../market/future/storedFutures.ts'
+import { contractKey, nameKey, type StoredFuture, storedFutures } from '../../../market/future/storedFutures.ts'
 import { priceSourceOf, storedPrices } from '../../../market/prices/coinPrices.ts'
 import { lastVol } from '../../../market/prices/coinVols.ts'
 import { type DaySeries, daySeries } from '../../../market/prices/daySeries.ts'
@@ -59,9 +59,6 @@ type Context = StudyContext<Needs>
 
 const difference = (now: number | undefined, then: number | undefined): number | undefined =>
   now === undefined || then === undefined ? undefined : now - then
-
-const instrumentKey = (one: { readonly venue: string; readonly symbol: string; readonly instrument: string }): string =>
-  `${marketKey(one)} ${one.instrument}`
 
 /** Returns vols of books at 7, 30 and 90 days, by market and tenor. */
 const tenorsAt = async (span: SnapshotSpan, context: Context) => {
@@ -234,11 +231,11 @@ export const coinBoard = defineStudy({
       storedPrices(context),
     ])
     const earlier = new Map(before.map((one) => [contractKey(one), one.row]))
-    const barsOf = new Map(bars.map((one) => [instrumentKey(one), one]))
+    const barsOf = new Map(bars.map((one) => [nameKey(one), one]))
     const priceSpan = { fromMs: atMs - (LONGEST_DAYS + 1) * MS_PER_DAY, toMs: atMs }
     const daysOf = (coin: string): DaySeries | undefined => {
       const source = priceSourceOf(coin, priceSpan, prices)
-      return source && barsOf.get(instrumentKey(source))
+      return source && barsOf.get(nameKey(source))
     }
     const booksOf = Map.groupBy(books, ({ coin }) => coin)
     const futuresOf = Map.groupBy(futures, ({ row }) => row.coin ?? '')
