@@ -104,7 +104,7 @@ export const firebaseProvider = (options: FirebaseOptions): FirebaseProvider => 
       const claims = await accepted(token)
       const row = claims && (await firebasePeople.settle({ ...claims, name: nameOf(claims) }))
       if (row === undefined) return undefined
-      void recordSeen(db, { user: row }, options)
+      await recordSeen(db, { user: row }, options)
       return { user: await people.userOf(row), scopes: undefined }
     },
     authenticatedAt: async (token) => {

@@ -323,7 +323,7 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
     callerOfIdToken: async (token) => {
       const match = await sessionOfIdToken(token)
       if (match === undefined) return undefined
-      void recordSeen(db, match, options)
+      await recordSeen(db, match, options)
       return { user: await people.userOf(match.user), scopes: undefined }
     },
     authenticatedAt: async (token) => {

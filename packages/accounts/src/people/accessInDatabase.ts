@@ -176,7 +176,7 @@ const callersIn = (db: Db, people: People, env: AccessOptions): Pick<Access, 'se
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(sessions.token, hash), isInForce(env.now())))
     if (match === undefined) return undefined
-    void recordSeen(db, { user: match.users, session: match.sessions }, env)
+    await recordSeen(db, { user: match.users, session: match.sessions }, env)
     return people.userOf(match.users)
   }
   const ofKey = cachedAnswers(userOfKey, env)

@@ -14,8 +14,8 @@ export type Seen = {
 }
 
 /**
- * Records when a person was last seen and their session last used. Requests need not wait for it: a failed write is
- * logged and not thrown. The conditions let one of several concurrent requests write.
+ * Records when a person was last seen and their session last used. A failed write is logged and not thrown, because
+ * the request itself is fine. The conditions let one of several concurrent requests write.
  */
 export const recordSeen = async (
   db: Db,
