@@ -155,10 +155,10 @@ test('stops at once, also while a request hangs, and nothing follows', async () 
   expect(connector.status().state).toBe('stopped')
 })
 
-test('says which of the markets asked for the venue does not list', async () => {
+test('says which of the markets asked for the venue does not list, except spot pairs, read by another connector', async () => {
   const venue = await openVenue()
   market(venue)
-  const { connector, isConnected, log } = connect(venue.origin, { symbols: ['BTC', 'DOGE_USDC'] })
+  const { connector, isConnected, log } = connect(venue.origin, { symbols: ['BTC', 'ETH_USDC', 'DOGE_USDC'] })
   await connector.start()
   await until('connected', isConnected)
   expect(log).toContain('warn Deribit lists nothing in DOGE_USDC.')

@@ -7,6 +7,7 @@ import { shapeWatch } from '../../status/shapeWatch.ts'
 import type { ConnectOptions, Connector } from '../../venue/venue.ts'
 import { deribitFeed } from './feed.ts'
 import { type BookLoop, startBookLoop } from './loops/bookLoop.ts'
+import { deribitBooks } from './loops/books.ts'
 import { channelsOf } from './loops/channels.ts'
 import { startMarketLoop } from './loops/marketLoop.ts'
 import { quoteLines } from './loops/quoteLines.ts'
@@ -19,6 +20,7 @@ import { type Book, bookName, booksOf, unlistedSymbols } from './markets.ts'
 import { DERIBIT } from './normalize/instruments.ts'
 import { shapes } from './shapes.ts'
 
+const SPOT_PAIRS = deribitBooks.flatMap(({ symbols }) => symbols)
 const REQUEST_TIMEOUT_MS = 15_000
 const CHAIN_POLL_MS = 10_000
 const INSTRUMENT_REFRESH_MS = 5 * 60_000
@@ -114,7 +116,8 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
   )
   const others: { readonly stop: () => Promise<void> }[] = []
   const reportUnlisted = () => {
-    const missing = unlistedSymbols(symbols, feed.instruments())
+    // Spot pairs have a connector of their own.
+    const missing = unlistedSymbols(symbols, feed.instruments()).filter((symbol) => !SPOT_PAIRS.includes(symbol))
     if (missing.length > 0) log('warn', `Deribit lists nothing in ${missing.join(', ')}.`)
   }
   const onInstruments = (book: Book, isChanged: boolean) => {
