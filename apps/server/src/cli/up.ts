@@ -16,7 +16,9 @@ import { openHistoryFill } from '../market/history/openHistoryFill.ts'
 import { statusReport } from '../market/notices/statusReport.ts'
 import { deriveAddresses } from '../people/accounts/deriveAddresses.ts'
 import { beginPeople } from '../people/beginPeople.ts'
+import { memoryBudgetBytes, readBytesOf } from '../problems/memoryBudget.ts'
 import { openProblems } from '../problems/openProblems.ts'
+import { machineBytes } from '../problems/processMemory.ts'
 import { checkRole } from '../roles/checkRole.ts'
 import { stopSignal } from '../roles/stopSignal.ts'
 import type { ServeDeskOptions, ServedDesk } from '../serving/serveDesk.ts'
@@ -59,7 +61,8 @@ export const desk = async (settings: Settings, version: string, load = loadServe
   // Started first: its thread needs seconds, during which this one loads and opens the rest.
   const simulation = isSimulated ? open.use(beginSimulation(settings, dir.of('simulated').root, log)) : undefined
   const serve = await load()
-  const store = open.use(await openStore(dir, isSimulated ? 'simulated' : 'real', settings))
+  const readBytes = readBytesOf(memoryBudgetBytes(settings.memoryMb, machineBytes()))
+  const store = open.use(await openStore(dir, isSimulated ? 'simulated' : 'real', { ...settings, readBytes }))
   await applyRetention(store.columnar, retentionOf(settings))
   open.use(openRollup(settings, { columnar: store.columnar, nowMs: Date.now, log: log.log }))
   const bus = processBus()

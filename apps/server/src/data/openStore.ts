@@ -23,7 +23,10 @@ export type OpenStore = {
   readonly damageUnknown?: string
 } & AsyncDisposable
 
-type StoreSettings = Pick<Settings, 'clickhouseUrl' | 'clickhouseCluster'>
+type StoreSettings = Pick<Settings, 'clickhouseUrl' | 'clickhouseCluster'> & {
+  /** Memory that one read of the embedded store may use, bytes; unlimited when left out. */
+  readonly readBytes?: number
+}
 
 /** Migrates the tables to this program's version. */
 export const prepareTables = async (columnar: Columnar): Promise<void> => {
@@ -64,7 +67,7 @@ const serverFault = (address: string, error: unknown): unknown => {
 export const openStore = async (
   dir: DataDir,
   kind: MarketKind,
-  { clickhouseUrl, clickhouseCluster }: StoreSettings,
+  { clickhouseUrl, clickhouseCluster, readBytes }: StoreSettings,
   /** Prepares the tables before they are used. */
   prepare = prepareTables,
 ): Promise<OpenStore> => {
@@ -72,7 +75,9 @@ export const openStore = async (
   const isEmbedded = kind === 'simulated' || clickhouseUrl === undefined
   const opened: Columnar[] = []
   try {
-    const columnar = openColumnar(isEmbedded ? { path: store } : { url: clickhouseUrl, cluster: clickhouseCluster })
+    const columnar = openColumnar(
+      isEmbedded ? { path: store, readBytes } : { url: clickhouseUrl, cluster: clickhouseCluster },
+    )
     opened.push(columnar)
     await prepare(columnar)
     let damaged: readonly DamagedPart[] = []

@@ -41,8 +41,8 @@ test('memory is read at most four times a second, however many requests ask', ()
   expect(state.reads).toBe(1)
 })
 
-test('without a setting the budget is nine tenths of the machine, and answers fit it several times', () => {
-  expect(memoryBudgetBytes(0, 1e9)).toBe(900e6)
+test('without a setting the budget is four fifths of the machine, and answers fit it several times', () => {
+  expect(memoryBudgetBytes(0, 1e9)).toBe(800e6)
   expect(memoryBudgetBytes(700, 16e9)).toBe(700e6)
   for (const budgetBytes of [0.5e9, 1e9, 4e9, 64e9]) {
     const { answerBytes, operationBytes, cachedBytes } = limitsOfMemory(budgetBytes)

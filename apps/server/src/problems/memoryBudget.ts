@@ -3,9 +3,9 @@ import type { Log } from '../log/log.ts'
 import { megabytes } from './megabytes.ts'
 
 export type MemoryPorts = {
-  /** Bytes that the process may use. */
+  /** Bytes that the desk may use. */
   readonly budgetBytes: number
-  /** Resident memory of the process, bytes. */
+  /** Memory of the desk and of the processes that it started, bytes. */
   readonly usedBytes: () => number
   /** Monotonic, ms. */
   readonly steadyMs: () => number
@@ -24,8 +24,11 @@ const AGAIN = 0.95
 /** The resident memory is read at most this often, ms. */
 const READ_MS = 250
 
-/** Share of the machine's memory that the process may use: the rest is for the system. */
-const SHARE = 0.9
+/**
+ * Share of the machine's memory that the desk may use: the rest is for the system, and for what running studies still
+ * take when no others are begun.
+ */
+const SHARE = 0.8
 
 /** Returns the budget of a setting in MB; 0: by the memory of the machine or its container. */
 export const memoryBudgetBytes = (settingMb: number, machineBytes: number): number =>
@@ -38,6 +41,9 @@ export const limitsOfMemory = (
   const answerBytes = Math.min(128e6, Math.max(16e6, budgetBytes / 32))
   return { answerBytes, operationBytes: 2 * answerBytes, cachedBytes: 2 * answerBytes }
 }
+
+/** Returns the memory that one read of the embedded store may use, bytes; what it groups or sorts goes to the disk. */
+export const readBytesOf = (budgetBytes: number): number => Math.max(64e6, budgetBytes / 8)
 
 export const createMemoryBudget = ({ budgetBytes, usedBytes, steadyMs, log }: MemoryPorts): MemoryBudget => {
   let isShort = false

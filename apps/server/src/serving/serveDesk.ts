@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
-import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { ListedMarkets, StatusReport } from '@gvol/api'
 import type { StatusProblem } from '@gvol/wire'
@@ -27,6 +26,7 @@ import type { BackfillCommand } from '../people/operator/operatorCommand.ts'
 import { isSecondFactorRequired } from '../people/signUpOf.ts'
 import { openPictures } from '../pictures/openPictures.ts'
 import { createMemoryBudget, limitsOfMemory, memoryBudgetBytes } from '../problems/memoryBudget.ts'
+import { machineBytes, usedBytes } from '../problems/processMemory.ts'
 import { plainHttp } from '../settings/plainHttp.ts'
 import type { Settings } from '../settings/settings.ts'
 import { deskApi } from './deskApi.ts'
@@ -75,9 +75,6 @@ const OUTBOX_MS = 5_000
 /** Interval at which due reports are looked for, ms. */
 const REPORTS_MS = 20_000
 
-/** Memory of the machine, or of the container that the process runs in, bytes. */
-const machineBytes = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
-
 /** The web app's charts, built for a server thread. */
 const PICTURES = join(import.meta.dirname, '../../../web/pictures/dist/pictures.mjs')
 
@@ -107,7 +104,7 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
   const budgetBytes = memoryBudgetBytes(settings.memoryMb, machineBytes())
   const memory = createMemoryBudget({
     budgetBytes,
-    usedBytes: () => process.memoryUsage.rss(),
+    usedBytes,
     steadyMs: () => performance.now(),
     log,
   })

@@ -199,7 +199,7 @@ export const SETTINGS = {
   memoryMb: {
     flag: '--memory-mb <number>',
     env: 'GVOL_MEMORY_MB',
-    doc: 'memory of the process above which it computes no further answers until it has less, MB; 0: nine tenths of what the machine or its container has',
+    doc: 'memory of the desk and of the processes that it starts, without pages of files, above which it computes no further answers until it has less, MB; 0: four fifths of what the machine or its container has',
     schema: wholeNumber(0, 100_000_000).default(0),
   },
   clickhouseUrl: {

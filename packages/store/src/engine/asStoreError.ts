@@ -1,5 +1,9 @@
 import { StoreError } from './storeError.ts'
 
+const MEMORY_LIMIT_EXCEEDED = 241
+/** Otherwise the memory of all queries together is meant. */
+const OF_ONE_QUERY = /query memory limit|\(for query\)/i
+
 /** ClickHouse error codes that may pass without a change to statement or data. */
 const PASSING_CODES = new Set([
   81, // UNKNOWN_DATABASE
@@ -10,7 +14,7 @@ const PASSING_CODES = new Set([
   210, // NETWORK_ERROR
   225, // NO_ZOOKEEPER
   236, // ABORTED
-  241, // MEMORY_LIMIT_EXCEEDED
+  MEMORY_LIMIT_EXCEEDED,
   242, // TABLE_IS_READ_ONLY
   243, // NOT_ENOUGH_SPACE
   252, // TOO_MANY_PARTS
@@ -39,6 +43,8 @@ export const asStoreError = (error: unknown): unknown => {
   const code = clickhouseCodeOf(error)
   // Errors of the network and of the binding have no code.
   if (code === undefined) return new StoreError('unavailable', error.message, { cause: error })
+  if (code === MEMORY_LIMIT_EXCEEDED && OF_ONE_QUERY.test(error.message))
+    return new StoreError('too-large', 'The read needs more memory than one may use.', { code, cause: error })
   const reason = PASSING_CODES.has(code) ? 'unavailable' : 'rejected'
   return new StoreError(reason, `ClickHouse error ${code}: ${error.message.trim()}`, { code, cause: error })
 }

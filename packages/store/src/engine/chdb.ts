@@ -18,6 +18,10 @@ const ENGINE_ARGUMENTS: readonly string[] = [
   // Limits idle threads: a start reads parts with 64 threads at once, up to 128 remove old parts, and by default a
   // thousand stay idle, each holding free memory.
   '--max_thread_pool_free_size=8',
+  // By default each of these caches grows to 5 GB.
+  '--mark_cache_size=32000000',
+  '--index_mark_cache_size=8000000',
+  '--primary_index_cache_size=32000000',
 ]
 
 /**
@@ -74,8 +78,12 @@ const connectionPool = (path: string, size: number) => {
   }
 }
 
-/** Opens the embedded column store. One process per directory at a time; close it before the process exits. */
-export const openChdb = (path: string): Columnar => {
+/**
+ * Opens the embedded column store. One process per directory at a time; close it before the process exits.
+ *
+ * @param readBytes  memory that one read may use, bytes; unlimited when left out
+ */
+export const openChdb = (path: string, readBytes?: number): Columnar => {
   const absolutePath = resolve(path)
   mkdirSync(absolutePath, { recursive: true })
   const pool = connectionPool(absolutePath, READ_SLOTS + 1)
@@ -86,6 +94,7 @@ export const openChdb = (path: string): Columnar => {
       canCancel: false,
       // Otherwise statistics of all monthly parts of a table are read just to order conditions that use the key.
       settings: { use_statistics: 0 },
+      readBytes,
       use: (statement) => pool.use(({ client }) => statement(client)),
       insert: ({ table, columns, lines }) =>
         pool.use(async ({ chdb }) => {

@@ -20,6 +20,8 @@ export type Engine = {
   readonly canCancel: boolean
   /** Settings of every query and command, in addition to the common ones. */
   readonly settings?: ClickHouseSettings
+  /** Memory that one read may use, bytes; unlimited when left out, or as the server says. */
+  readonly readBytes?: number | undefined
   readonly close: () => Promise<void>
 }
 
@@ -40,6 +42,17 @@ const settingsOf = ({ tag = 'gvol', maxSeconds = 60 }: QueryOptions): ClickHouse
     // Rows with equal keys are selected or skipped together, so key conditions can be applied before the newest is
     // picked.
     optimize_move_to_prewhere_if_final: 1,
+  }
+}
+
+/** Groups and sorts go to the disk when they reach a quarter of what a read may use. */
+const memorySettings = (bytes: number | undefined): ClickHouseSettings => {
+  if (bytes === undefined) return {}
+  const quarter = String(Math.floor(bytes / 4))
+  return {
+    max_memory_usage: String(Math.floor(bytes)),
+    max_bytes_before_external_group_by: quarter,
+    max_bytes_before_external_sort: quarter,
   }
 }
 
@@ -95,7 +108,12 @@ export const columnarOver = (engine: Engine, queue: WorkQueue): Columnar => {
     }
   }
   const columns = async (statement: Sql, options: QueryOptions = {}): Promise<ColumnarAnswer> => {
-    const queryRequest = { ...request(statement, options), format: 'JSONColumnsWithMetadata' as const }
+    const plain = request(statement, options)
+    const queryRequest = {
+      ...plain,
+      clickhouse_settings: { ...plain.clickhouse_settings, ...memorySettings(engine.readBytes) },
+      format: 'JSONColumnsWithMetadata' as const,
+    }
     const answer = await inTurn(
       options.lane ?? 'read',
       () => engine.use(async (client) => (await client.query(queryRequest)).text()),

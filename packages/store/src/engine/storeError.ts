@@ -9,6 +9,8 @@ export type StoreFailure =
   | 'unavailable'
   /** The store rejected the statement or the data. Retrying cannot work. */
   | 'rejected'
+  /** The read needs more memory than one may use. A smaller one can work. */
+  | 'too-large'
   /** The data directory and the program version do not match. */
   | 'incompatible'
 

@@ -76,7 +76,8 @@ const storeTask = async (writer: Writer, task: HistoryTask, batches: readonly En
 
 const openChild = (): ChildProcess =>
   fork(new URL('./historyProcess.ts', import.meta.url), [], {
-    execArgv: [],
+    // Its rows live for one piece: a small young generation costs it little speed.
+    execArgv: ['--max-semi-space-size=4'],
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

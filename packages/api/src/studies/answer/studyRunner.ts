@@ -31,6 +31,7 @@ export const studyRunner = (
       log.warn({ study: study.id, input: wireInput(study, input), bytes: answer.bytes }, 'an answer is too large')
       return { ok: false, problem: tooLarge(study, answer.bytes, answerBytes) }
     } catch (error) {
+      if (isReadTooLarge(error)) return { ok: false, problem: readTooLarge(study) }
       log.error({ study: study.id, input: wireInput(study, input), err: error }, 'study failed')
       return { ok: false, problem: failed(study, options.status().store?.isUp === false) }
     }
@@ -67,6 +68,17 @@ const tooLarge = (study: Study, bytes: number, limit: number): Problem => ({
   status: 413,
   code: 'too-large',
   message: `${study.title} has ${Math.ceil(bytes / 1e6)} MB, more than the ${Math.floor(limit / 1e6)} MB of one answer. Choose a shorter range or fewer rows.`,
+  study: study.id,
+})
+
+/** The store names by its `reason` what a caller can do. */
+const isReadTooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'reason' in error && error.reason === 'too-large'
+
+const readTooLarge = (study: Study): Problem => ({
+  status: 413,
+  code: 'too-large',
+  message: `${study.title} reads more rows than fit into the memory of one read. Choose a shorter range or fewer markets.`,
   study: study.id,
 })
 
