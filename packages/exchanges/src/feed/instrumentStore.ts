@@ -6,6 +6,9 @@ import { type ListedKind, listedKinds } from '../status/listing.ts'
 /** Trades can be fetched for 24 h, so an expired instrument is remembered slightly longer. */
 const REMEMBERED_MS = 1.1 * MS_PER_DAY
 
+/** Instruments that are stored of one venue, several times what the largest lists. */
+export const MAX_INSTRUMENTS = 20_000
+
 export type InstrumentStore = {
   /**
    * Replaces one list (e.g. the options of BTC) as read at `venueMs`.
@@ -22,7 +25,12 @@ export type InstrumentStore = {
   readonly markets: () => readonly ListedKind[]
 }
 
-/** Creates a store of instruments with valid terms; others are counted as rejected. */
+const EXPIRY_ORDER = (a: Instrument, b: Instrument): number => (a.expiryMs ?? 0) - (b.expiryMs ?? 0)
+
+/**
+ * Creates a store of instruments with valid terms; others are counted as rejected, and so are those beyond
+ * `MAX_INSTRUMENTS` that expire last.
+ */
 export const instrumentStore = (reject: Reject): InstrumentStore => {
   const byName = new Map<string, Instrument>()
   const lists = new Map<string, ReadonlyMap<string, Instrument>>()
@@ -42,6 +50,16 @@ export const instrumentStore = (reject: Reject): InstrumentStore => {
     }
   }
 
+  const withinRoom = (list: string, instruments: readonly Instrument[]): readonly Instrument[] => {
+    let room = MAX_INSTRUMENTS
+    for (const [other, { size }] of lists) if (other !== list) room -= size
+    if (instruments.length <= room) return instruments
+    const ordered = [...instruments].sort(EXPIRY_ORDER)
+    for (const instrument of ordered.slice(room))
+      reject('too-many', `instrument: expected at most ${MAX_INSTRUMENTS} of a venue; it was left out`, instrument)
+    return ordered.slice(0, room)
+  }
+
   const noteMarkets: InstrumentStore['noteMarkets'] = (list, noted) => {
     marketLists.set(list, noted)
     const all = new Map([...marketLists.values()].flat().map((each) => [`${each.kind} ${each.symbol}`, each]))
@@ -53,7 +71,7 @@ export const instrumentStore = (reject: Reject): InstrumentStore => {
     noteMarkets,
     markets: () => markets,
     replace: (list, received, venueMs) => {
-      const instruments = received.filter(isPossible)
+      const instruments = withinRoom(list, received.filter(isPossible))
       const before = lists.get(list)
       const now = new Map(instruments.map((instrument) => [instrument.name, instrument]))
       lists.set(list, now)
