@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -54,6 +54,47 @@ test.for(['store', 'spool'])('a %s that was overwritten is a sentence with path 
   await expect(openStore(dir, 'real', EMBEDDED)).rejects.toThrow(
     new RegExp(`^The store in ${root} cannot be used \\(.*${root}/${name}.*gvol restore.*--data-dir`),
   )
+})
+
+/** Id of the user nobody. */
+const NOBODY = 65_534
+
+/** Runs as another user, which only root may. */
+const asNobody = async (work: () => Promise<void>): Promise<void> => {
+  process.seteuid?.(NOBODY)
+  try {
+    await work()
+  } finally {
+    process.seteuid?.(0)
+  }
+}
+
+test('a data directory of another user, and a folder in it, are sentences with setting, path and remedy', async ({
+  skip,
+}) => {
+  if (process.getuid?.() !== 0) skip('Only root can act as another user.')
+  const foreign = scratchDirectory()
+  chmodSync(foreign, 0o700)
+  await asNobody(async () => {
+    expect(() => lockDataDir(foreign)).toThrow(
+      `The data directory ${foreign} cannot be used (EACCES: permission denied`,
+    )
+    expect(() => lockDataDir(foreign)).toThrow('--data-dir (GVOL_DATA_DIR) names a folder that this user may write.')
+  })
+
+  const own = scratchDirectory()
+  const { root } = openDataDir(own).of('real')
+  for (const folder of [own, root]) chownSync(folder, NOBODY, NOBODY)
+  for (const name of ['store', 'spool']) {
+    mkdirSync(join(root, name))
+    chmodSync(join(root, name), 0o700)
+    await asNobody(async () => {
+      await expect(openStore(openDataDir(own), 'real', EMBEDDED)).rejects.toThrow(
+        `The store in ${root} cannot be used (`,
+      )
+    })
+    chownSync(join(root, name), NOBODY, NOBODY)
+  }
 })
 
 const serving = async (listener: RequestListener): Promise<string> => {

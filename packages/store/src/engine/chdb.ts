@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
@@ -82,10 +82,14 @@ const connectionPool = (path: string, size: number) => {
  * Opens the embedded column store. One process per directory at a time; close it before the process exits.
  *
  * @param readBytes  memory that one read may use, bytes; unlimited when left out
+ * @throws Error of the file system for a directory that this user may not read or write
  */
 export const openChdb = (path: string, readBytes?: number): Columnar => {
   const absolutePath = resolve(path)
   mkdirSync(absolutePath, { recursive: true })
+  // The engine does not say why it cannot use a directory.
+  readdirSync(absolutePath)
+  accessSync(absolutePath, constants.W_OK)
   const pool = connectionPool(absolutePath, READ_SLOTS + 1)
   return columnarOver(
     {
