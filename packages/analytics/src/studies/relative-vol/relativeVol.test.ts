@@ -146,6 +146,65 @@ test('relative-vol-realised: beta is correlation times the ratio of deviations; 
   expect(own.correlation90[last]).toBeCloseTo(1, 9)
 })
 
+/** The same history without the bars of some days. */
+const withoutDays = (days: readonly number[]): typeof context => ({
+  ...context,
+  query: (async (...args: Parameters<typeof context.query>) => {
+    const answer = await context.query(...args)
+    const column = answer.column as Readonly<Record<string, ArrayLike<unknown>>>
+    const at = column.atMs as Float64Array | undefined
+    if (at === undefined) return answer
+    const rows = [...at.keys()].filter((row) => !days.includes(dayStartMs(at[row])))
+    const left = Object.entries(column).map(([name, values]) => [
+      name,
+      values instanceof Float64Array ? values.filter((_, i) => rows.includes(i)) : rows.map((row) => values[row]),
+    ])
+    return { ...answer, column: Object.fromEntries(left) }
+  }) as typeof context.query,
+})
+
+test('relative-vol-realised: without a day the windows are of the days that are there, and the answer names it; without four of thirty there is no value', async () => {
+  const study = studies['relative-vol-realised']
+  const whole = await columnsOf(study, context, { ...pair, span: '30d' })
+  const last = whole.at.length - 2
+  const gone = (count: number) => Array.from({ length: count }, (_, i) => whole.at[last] - (10 + 3 * i) * MS_PER_DAY)
+  const one = await answerOf(study, withoutDays(gone(1)), { ...pair, span: '30d' })
+  if (!one.ok) throw new Error(one.message)
+  const columns = one.columns as typeof whole
+  expect(one.note).toContain(new Date(gone(1)[0]!).toISOString().slice(0, 10))
+  const days = Array.from({ length: 31 }, (_, i) => whole.at[last] - (30 - i) * MS_PER_DAY)
+  const close = (symbol: string, day: number) => priceAt(symbol, day + MS_PER_DAY - 900_000)
+  const returnsOf = (symbol: string) =>
+    days.slice(1).flatMap((day, i) => {
+      const isThere = !gone(1).includes(day) && !gone(1).includes(days[i]!)
+      return isThere ? [Math.log(close(symbol, day) / close(symbol, days[i]!))] : []
+    })
+  const a = returnsOf('BTC')
+  const b = returnsOf('ETH')
+  expect(a).toHaveLength(28)
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const co = (x: number[], y: number[]) => mean(x.map((value, i) => (value - mean(x)) * (y[i]! - mean(y))))
+  expect(columns.beta30[last]).toBeCloseTo(co(a, b) / co(b, b), 10)
+  expect(columns.correlation30[last]).toBeCloseTo(co(a, b) / Math.sqrt(co(a, a) * co(b, b)), 10)
+  // The variance of thirty days is that of the day without prices and of the 29 others together.
+  const [ofAll, ofRest] = [whole, columns].map(({ realised30 }) => realised30[last]! ** 2 / 365)
+  const ofDay = 30 * ofAll! - 29 * ofRest!
+  const before = last - 11
+  const alone = whole.realised7.map((vol) => (7 * vol ** 2) / 365)
+  // Seven days with and without it differ by its variance and that of the day that left.
+  expect(ofDay).toBeGreaterThan(0)
+  expect(ofDay).toBeLessThan(alone[before + 1]! + 1e-12)
+  expect(columns.realised7[before + 1]).toBeNaN()
+  // Windows without the day are those of the whole history.
+  expect(columns.realised7[last]).toBeCloseTo(whole.realised7[last]!, 12)
+  const four = await answerOf(study, withoutDays(gone(4)), { ...pair, span: '30d' })
+  if (!four.ok) throw new Error(four.message)
+  expect([four.columns.realised30[last], four.columns.beta30[last]]).toEqual([Number.NaN, Number.NaN])
+  expect(four.columns.realised90[last]).not.toBeNaN()
+  expect(four.note).toContain('4 days')
+  expect(((await answerOf(study, context, { ...pair, span: '30d' })) as { note?: string }).note).toBeUndefined()
+})
+
 test('relative-vol-turnover: open coins at the price of the day; a book against itself has ratio one', async () => {
   const columns = await columnsOf(studies['relative-vol-turnover'], context, {
     ...pair,

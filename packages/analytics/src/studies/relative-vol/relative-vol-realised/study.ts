@@ -1,13 +1,16 @@
-import { betaVec, correlationVec, logReturns, parkinsonVec } from '@gvol/quant'
+import type { Market } from '@gvol/market'
+import { logReturns } from '@gvol/quant'
 import { MS_PER_DAY } from '@gvol/time'
 import { dayGrid } from '../../../market/bookDays/dayGrid.ts'
 import { SPOT_NEEDS, spotOfBook } from '../../../market/bookDays/spotOfBook.ts'
 import { tenorColumn, tenorSeries } from '../../../market/bookDays/tenorSeries.ts'
+import { rollingVols } from '../../../market/prices/estimators.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, time } from '../../../study/column.ts'
 import { rangeOf } from '../../../study/range.ts'
 import { defineStudy } from '../../../study/study.ts'
-import { missingOf } from '../pair.ts'
+import { marketText, missingOf } from '../pair.ts'
+import { pairWindows } from './pairWindows.ts'
 
 const WINDOWS = [30, 90, 180] as const
 const TENOR = 30
@@ -46,6 +49,27 @@ const output = {
   carrySpread: maybe(number('decimal', 'carry of the first − carry of the second')),
 }
 
+const DAYS_PER_YEAR = 365
+
+/** Days that are named in a sentence; more are counted. */
+const MOST_NAMED = 3
+
+const dayText = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10)
+
+/**
+ * Returns a sentence about the whole days between the first and the last one with prices that are missing; undefined
+ * if there are none.
+ */
+const missingDays = (market: Market, days: Float64Array, high: Float64Array): string | undefined => {
+  const isThere = (value: number): boolean => !Number.isNaN(value)
+  const first = high.findIndex(isThere)
+  const last = high.findLastIndex(isThere)
+  const missing = [...days].filter((_, row) => row > first && row < last && !isThere(high[row]))
+  if (missing.length === 0) return undefined
+  const which = missing.length > MOST_NAMED ? `${missing.length} days` : missing.map(dayText).join(', ')
+  return `${marketText(market)} has no whole day of prices on ${which}: windows with them are of the other days.`
+}
+
 const less = (a: Float64Array, b: Float64Array): Float64Array => a.map((value, i) => value - b[i])
 
 export const relativeVolRealised = defineStudy({
@@ -57,7 +81,7 @@ export const relativeVolRealised = defineStudy({
   method:
     'Days begin at 00:00 UTC. Realised: Parkinson, √(365/(4 ln 2·n)·Σ ln(H/L)²). Implied beta = σ₁/σ₂ of the 30-day at-the-money vols. Realised beta = ' +
     'ρ·RV₁/RV₂ = cov(r₁, r₂)/var(r₂) of daily log returns. Carry = implied − Parkinson of 30 days. Prices are the venue’s index, or its perpetual where more whole ' +
-    'days of it are stored. A window with a day missing has no value.',
+    'days of it are stored. A window is of the days that are stored; one with more than a tenth of its days missing has no value.',
   input: { span: argument.span('how far back', 180, 3650) },
   output,
   run: async (input, context) => {
@@ -72,9 +96,13 @@ export const relativeVolRealised = defineStudy({
       ])
       return {
         hasSome: spot.source !== undefined,
+        missing: missingDays(market, days, spot.high),
         returns: Float64Array.from([Number.NaN, ...logReturns(spot.close)]),
         implied: tenorColumn(series, days, TENOR, ({ atm }) => atm),
-        realised: [7, 30, 90].map((window) => parkinsonVec(spot.high, spot.low, window)),
+        // A day without all of its hours has a close and no range: it is missing.
+        realised: [7, 30, 90].map((window) =>
+          rollingVols({ ...spot, open: spot.high, close: spot.high }, 'parkinson', window, DAYS_PER_YEAR),
+        ),
       }
     }
     const [a, b] = await Promise.all([of(input.market), of(input.otherMarket)])
@@ -87,12 +115,15 @@ export const relativeVolRealised = defineStudy({
     const otherCarry = less(b.implied, b.realised[1])
     const from = Math.max(0, days.length - Math.ceil((until - ends.fromMs) / MS_PER_DAY) - 1)
     const inSpan = (column: Float64Array) => column.slice(from)
-    const [betas, correlations] = [betaVec, correlationVec].map((of) =>
-      WINDOWS.map((window) => inSpan(of(a.returns, b.returns, window))),
-    )
+    const relation = (of: 'beta' | 'correlation') =>
+      WINDOWS.map((window) => inSpan(pairWindows(of, a.returns, b.returns, window)))
+    const betas = relation('beta')
+    const correlations = relation('correlation')
+    const notes = [...new Set([a.missing, b.missing])].filter((text) => text !== undefined)
     return {
       ok: true,
       asOfMs: until,
+      note: notes.length === 0 ? undefined : notes.join(' '),
       columns: {
         at: inSpan(days),
         implied: inSpan(a.implied),
