@@ -51,6 +51,28 @@ test('values that differ by float dust alone are one value, and get the room of 
   expect(axisTicks(y, [low, high], 200, 'y').length).toBeGreaterThan(1)
 })
 
+test('a window of time is fitted to the instants with a value, of any series, and other axes to all of theirs', () => {
+  const DAY = 86_400_000
+  const time = { x: { kind: 'time', name: 'Time', unit: '' } } as const
+  const days = Array.from({ length: 90 }, (_, i) => i * DAY)
+  const since = (first: number, last = 89): Series => ({
+    ...line(days.map((_, i) => (i >= first && i <= last ? 100 : null))),
+    x: days,
+  })
+  const ends = (change: Partial<PlotSpec>, ...series: readonly Series[]): readonly number[] =>
+    fullXRange(spec(series, change)).map((at) => Math.round(at / DAY))
+  expect(ends(time, since(80))).toEqual([80, 89])
+  expect(ends(time, since(80), since(40, 60))).toEqual([39, 90])
+  // Quotes without a mark, and stacked bars, are values too.
+  const quotes: Series = { ...since(80), kind: 'points', low: days.map((_, i) => (i === 70 ? 90 : null)) }
+  expect(ends(time, quotes)).toEqual([70, 89])
+  const volume: Series = { ...bars('v', []), x: days, y: days.map((_, i) => (i < 60 ? null : 5)), stack: 's' }
+  expect(ends(time, volume)).toEqual([59, 90])
+  expect(ends(time, since(90))).toEqual([-2, 91])
+  expect(ends({ x: { ...time.x, ahead: { fromMs: 0, scale: 'linear' } } }, since(80))).toEqual([-2, 91])
+  expect(ends({}, since(80))).toEqual([-2, 91])
+})
+
 test('points with an area get more room at the ends of the x axis than a line, of the same observations', () => {
   const dots = { kind: 'scatter', id: 's', name: 's', color: 'accent', x: [100, 200], y: [1, 2] } as const
   const size = { name: 'Premium', values: [1, 2], format: { kind: 'compact' } } as const

@@ -72,12 +72,41 @@ const categoryRange = ({ categories, min, max }: Extract<Axis, { kind: 'category
 /** Share of the x axis left free at either end. */
 const X_ROOM = 0.02
 
-/** Returns the whole x axis. */
+const NO_SIBLINGS: readonly Series[] = []
+const observedTimes = new WeakMap<Series, { readonly range: Range | undefined }>()
+
+/** Returns the first and last x at which a series has a value; cached, since series are immutable. */
+const timesOf = (series: Series): Range | undefined => {
+  const cached = observedTimes.get(series)
+  if (cached !== undefined) return cached.range
+  const mark = markOf(series)
+  const xs = mark.xs?.(series)
+  // Stacked marks are not in `reach` without their siblings: they have a value where they have a height.
+  const columns = [mark.value(series), ...mark.reach(series, NO_SIBLINGS)]
+  let range: Range | undefined
+  for (let i = 0; i < (xs?.length ?? 0); i++)
+    if (columns.some((column) => valueAt(column, i) !== undefined)) range = extendedRange(range, valueAt(xs ?? [], i))
+  observedTimes.set(series, { range })
+  return range
+}
+
+/**
+ * Returns the first and last instant of a plot over time at which any series has a value; undefined for other axes and
+ * for a plot without values.
+ */
+export const observedTimeRange = ({ x, series }: Pick<PlotSpec, 'x' | 'series'>): Range | undefined => {
+  if (x.kind !== 'time' || x.ahead !== undefined || x.ticks !== undefined) return undefined
+  let range: Range | undefined
+  for (const one of series) for (const end of timesOf(one) ?? []) range = extendedRange(range, end)
+  return range
+}
+
+/** Returns the whole x axis. An axis of time ends where values end: a window is fitted to what is stored. */
 export const fullXRange = (spec: PlotSpec): Range => {
   const { x } = spec
   if (x.kind === 'category') return categoryRange(x)
-  let range: Range | undefined
-  for (const series of spec.series) range = extentOf(markOf(series).xs?.(series), range)
+  let range = observedTimeRange(spec)
+  if (range === undefined) for (const series of spec.series) range = extentOf(markOf(series).xs?.(series), range)
   for (const line of spec.references ?? [])
     if (line.along === 'x' && range !== undefined) range = extendedRange(range, line.at)
   const half = halfSlot(spec.series)

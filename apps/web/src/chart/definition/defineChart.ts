@@ -47,6 +47,9 @@ type ControlsOn<S extends SubjectId, Schema extends ControlSchema> = ChartContro
 /** Queries for studies about the chart's subject or a part of it. */
 export type QueriesOn<S extends SubjectId> = Readonly<Record<string, StudyQuery<StudyOn<S>>>>
 
+/** The longest span back that a chart requests, days, undefined without one; and the instant of its answers. */
+export type RequestedWindow = { readonly days: number | undefined; readonly asOfMs: number }
+
 export type ChartDefinition<S extends SubjectId, Schema extends ControlSchema, A extends StudyQueries, Model> = {
   /** How to read the chart. Formulas and inputs come from the studies. */
   readonly read: string
@@ -70,6 +73,8 @@ export type ChartDefinition<S extends SubjectId, Schema extends ControlSchema, A
   readonly comparable?: Comparable
   /** A short fact for the header, such as `RMSE 0.3` or `8 of 14`. */
   readonly headline?: (model: Model) => string | undefined
+  /** Returns what a user has to know about this drawing, in a sentence below the title. */
+  readonly noteOf?: (model: Model, requested: RequestedWindow) => string | undefined
   /** Height in CSS pixels that shows the whole model; absent if the chart can use any height. */
   readonly contentHeight?: (model: Model) => number | undefined
   /** Each displayed row is a row of the only answer, whose index it is. */
@@ -91,6 +96,8 @@ export type Prepared =
   | {
       readonly isEmpty: false
       readonly headline: string | undefined
+      /** What a user has to know about this drawing. */
+      readonly note: string | undefined
       /** Height in CSS pixels that shows everything; undefined if the chart can use any height. */
       readonly contentHeight: number | undefined
       readonly draw: (size: Omit<ViewProps<never>, 'model'>) => ReactNode
@@ -154,6 +161,10 @@ export const defineChart = <S extends SubjectId, Schema extends ControlSchema, A
     return {
       isEmpty: false,
       headline: definition.headline?.(model),
+      note: definition.noteOf?.(model, {
+        days: daysOf(definition.studies(withSubject<S, Schema>(controls))),
+        asOfMs: instantOf(answers),
+      }),
       contentHeight: definition.contentHeight?.(model),
       draw: (size) => createElement(definition.View, { ...size, model }),
     }
@@ -163,6 +174,15 @@ export const defineChart = <S extends SubjectId, Schema extends ControlSchema, A
 /** Whether both are about the same data. A chart of a coin, or of all coins, does not change with the market. */
 const isSameMatter = (subject: SubjectId, own: ChartControls, other: ChartControls): boolean =>
   own.asOfMs === other.asOfMs && JSON.stringify(aboutOf(subject, own)) === JSON.stringify(aboutOf(subject, other))
+
+/** Returns the longest span in days back that queries request; undefined if none does. */
+const daysOf = (queries: StudyQueries): number | undefined => {
+  const days = Object.values(queries).flatMap(({ arguments: args }) => {
+    const [, text] = /^([\d.]+)d$/.exec(String((args as { readonly span?: unknown }).span)) ?? []
+    return text === undefined ? [] : [Number(text)]
+  })
+  return days.length === 0 ? undefined : Math.max(...days)
+}
 
 const instantOf = (answers: Readonly<Record<string, StudyAnswer>>): number =>
   Math.min(...Object.values(answers).map(({ asOfMs }) => asOfMs))

@@ -5,6 +5,7 @@ import { PlotView } from '../view/PlotView.tsx'
 import type { ControlSchema } from './controls.ts'
 import { type Chart, type ChartDefinition, defineChart, type QueriesOn } from './defineChart.ts'
 import type { About } from './describeChart.ts'
+import { storedNote } from './storedNote.ts'
 
 export type PlotDefinition<
   S extends SubjectId,
@@ -27,6 +28,7 @@ export const definePlotChart = <
   defineChart(about, {
     isEmpty: ({ series }) => series.length === 0,
     compareWith: plotWithGhost,
+    noteOf: storedNote,
     View: PlotView,
     ...definition,
   })
