@@ -23,6 +23,15 @@ test('a column is as wide as its author wants, and never narrower than its name 
   expect(columnWidths([long], 0, long.id)).toEqual([columnWidth(long, true)])
 })
 
+test('the columns of a group are together as wide as its name, even where a set shows only one of them', () => {
+  const name = 'Open interest of all venues'
+  const [alone = 0] = columnWidths([column('coin', name)], 0)
+  const [first = 0, second = 0, other] = columnWidths([column('coin', name), column('usd', name), column('k')], 0)
+  for (const width of [alone, first + second]) expect(width).toBeGreaterThan(name.length * 6)
+  expect(other).toBe(columnWidth(column('k')))
+  expect(columnWidths([column('coin', 'OI')], 0)).toEqual([columnWidth(column('coin'))])
+})
+
 test('on a narrow screen the columns that stay in view leave half of it to the rest', () => {
   const columns: readonly TableColumn<number>[] = [
     { ...column('side'), isSticky: true },

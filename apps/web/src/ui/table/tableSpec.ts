@@ -92,6 +92,25 @@ const STICKY_SHARE = 0.5
 /** Minimum width of a sticky column, CSS pixels. */
 const LEAST_STICKY = 56
 
+/** Padding of the name of a group, CSS pixels. */
+const GROUP_ROOM = 8
+
+/**
+ * Returns widths with which the columns of every group are together as wide as its name: a set of columns may have
+ * only one of them.
+ */
+const widenedGroups = <Row>(columns: readonly TableColumn<Row>[], widths: readonly number[]): readonly number[] => {
+  const wider = [...widths]
+  let at = 0
+  for (const { label, span } of columnGroups(columns)) {
+    const own = widths.slice(at, at + span).reduce((sum, width) => sum + width, 0)
+    const missing = label === undefined ? 0 : labelWidth(label) + GROUP_ROOM - own
+    if (missing > 0) wider[at] = (widths[at] ?? 0) + missing
+    at += span
+  }
+  return wider
+}
+
 /**
  * Returns the width of every column, CSS pixels. Where the table is wider than its container and sticky columns would
  * leave too little of it for the rest, they are narrowed and their text truncated.
@@ -104,7 +123,10 @@ export const columnWidths = <Row>(
   viewportWidth: number,
   sorted?: string | undefined,
 ): readonly number[] => {
-  const widths = columns.map((column) => columnWidth(column, column.id === sorted))
+  const widths = widenedGroups(
+    columns,
+    columns.map((column) => columnWidth(column, column.id === sorted)),
+  )
   const total = (of: readonly number[]) => of.reduce((sum, width) => sum + width, 0)
   const sticky = widths.filter((_, i) => columns[i]?.isSticky)
   const most = STICKY_SHARE * viewportWidth

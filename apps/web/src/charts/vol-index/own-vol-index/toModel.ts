@@ -1,5 +1,6 @@
 import { dateText, volText } from '@gvol/format'
 import { marketKey } from '@gvol/market'
+import { widthOfNames } from '../../../chart/model/tableColumns/columns.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 
@@ -88,7 +89,7 @@ export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> =>
       text: (row) => volText(data.stripError[row], { isSigned: true }),
       value: (row) => data.stripError[row],
     },
-    { id: 'note', header: 'Note', width: 240, align: 'left', text: (row) => data.note[row] ?? '' },
+    { id: 'note', header: 'Note', width: widthOfNames(data.note), align: 'left', text: (row) => data.note[row] ?? '' },
   ],
   items: rowItems([...data.venue.keys()], (row) => marketKey({ venue: data.venue[row], symbol: data.symbol[row] })),
 })
