@@ -15,8 +15,10 @@ import { useWidth } from '../../ui/useWidth.ts'
 import { usePanelFlags } from '../notes/usePanelFlags.tsx'
 import { usePanelNote } from '../notes/usePanelNote.ts'
 import type { Comparison } from '../useComparison.ts'
+import { hasRoomForCaptions, hasRoomForControls } from './controlRoom.ts'
 import { emptyReason, hrefWithout } from './emptyReason.ts'
 import { FrameActionsContext } from './FrameActions.ts'
+import { captionTexts, FrameCaptions } from './FrameCaptions.tsx'
 import { FrameHeader, HEADER_HEIGHT } from './FrameHeader.tsx'
 import { FrameMenu } from './FrameMenu.tsx'
 import { FrameSource, FrameStamp, sourceRoom, stampRoom } from './FrameStamp.tsx'
@@ -109,12 +111,13 @@ const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; h
   })
 }
 
-/** Notes of the chart and of its answers, without duplicates; undefined if there are none or nothing is drawn. */
-const leftOutText = ({ chart, state }: Props, { isEmpty }: Prepared): string | undefined =>
-  isEmpty
+/** Notes of the chart, its drawing and its answers, without duplicates; undefined if there are none or nothing is drawn. */
+const leftOutText = ({ chart, state }: Props, prepared: Prepared): string | undefined =>
+  prepared.isEmpty
     ? undefined
-    : [...new Set([chart.note, ...(state.answers ?? []).map(({ note }) => note)])].filter(Boolean).join(' ') ||
-      undefined
+    : [...new Set([chart.note, prepared.note, ...(state.answers ?? []).map(({ note }) => note)])]
+        .filter(Boolean)
+        .join(' ') || undefined
 
 /** Height of a one-line note and of the space above it, CSS pixels. */
 const NOTE_LINE = 16
@@ -165,7 +168,19 @@ const Frame = (props: Props) => {
   useNeededHeight(chart, prepared)
   const isWide = (panelWidth ?? 0) > WIDE
   const leftOut = leftOutText(props, prepared)
-  const noteHeight = leftOut === undefined ? 0 : NOTE_ABOVE + (linesHeight ?? NOTE_LINE)
+  const content = {
+    title: chart.title,
+    panelWidth: panelWidth ?? 480,
+    legendRoom,
+    stampRoom: stampRoom(state, isWide) + sourceRoom(subject) + (props.tools ? TOOLS_ROOM : 0),
+  }
+  const captions = {
+    headline: prepared.isEmpty ? undefined : prepared.headline,
+    comparedWith: comparison?.note,
+  }
+  const areInHeader = hasRoomForCaptions(captionTexts(captions), chart.controls, content)
+  const hasLine = leftOut !== undefined || (!areInHeader && captionTexts(captions).length > 0)
+  const noteHeight = hasLine ? NOTE_ABOVE + (linesHeight ?? NOTE_LINE) : 0
   const menu = (
     <FrameMenu
       chart={chart}
@@ -202,11 +217,8 @@ const Frame = (props: Props) => {
         texts={texts}
         onControl={props.onControl}
         listedExpiries={props.listedExpiries}
-        headline={prepared.isEmpty ? undefined : prepared.headline}
-        comparedWith={comparison?.note}
-        panelWidth={panelWidth ?? 480}
-        legendRoom={legendRoom}
-        stampRoom={stampRoom(state, isWide) + sourceRoom(subject) + (props.tools ? TOOLS_ROOM : 0)}
+        isRoomy={hasRoomForControls(chart.controls, content)}
+        captions={areInHeader ? captions : {}}
         legendRef={setLegend}
         stamp={<FrameStamp state={state} isWide={isWide} requestedMs={asOfMs} previousSinceMs={previous?.sinceMs} />}
         source={<FrameSource subject={subject} />}
@@ -218,7 +230,7 @@ const Frame = (props: Props) => {
         }
         menu={menu}
       />
-      {leftOut !== undefined && (
+      {hasLine && (
         <p
           role="note"
           title={leftOut}
@@ -226,6 +238,7 @@ const Frame = (props: Props) => {
           className="line-clamp-3 shrink-0 px-2 text-[11px] text-text-secondary"
           style={{ marginTop: NOTE_ABOVE, lineHeight: `${NOTE_LINE}px` }}
         >
+          {!areInHeader && <FrameCaptions {...captions} />}
           {leftOut}
         </p>
       )}

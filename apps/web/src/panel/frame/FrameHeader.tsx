@@ -4,7 +4,8 @@ import type { Chart } from '../../chart/definition/defineChart.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
 import { ControlBar } from './ControlBar.tsx'
-import { hasRoomForControls, splitControls } from './controlRoom.ts'
+import { splitControls } from './controlRoom.ts'
+import { type Captions, FrameCaptions } from './FrameCaptions.tsx'
 
 export const HEADER_HEIGHT = 28
 
@@ -13,14 +14,10 @@ type Props = {
   readonly texts: ControlTexts
   readonly onControl: (name: string, text: string | undefined) => void
   readonly listedExpiries: readonly number[]
-  readonly headline: string | undefined
-  /** Text that describes the ghosts. */
-  readonly comparedWith: string | undefined
-  readonly panelWidth: number
-  /** Width of the whole legend, CSS pixels. */
-  readonly legendRoom: number
-  /** Width of the stamp, CSS pixels. */
-  readonly stampRoom: number
+  /** Whether the usual controls are in the header, not behind a button. */
+  readonly isRoomy: boolean
+  /** Captions that fit into the header. */
+  readonly captions: Captions
   readonly legendRef: RefCallback<HTMLDivElement>
   readonly stamp: ReactNode
   readonly source: ReactNode
@@ -30,9 +27,8 @@ type Props = {
 
 /** Title, legend, the panel's own controls and the data source; the menu appears on hover. */
 export const FrameHeader = (props: Props) => {
-  const { chart, texts, headline, panelWidth } = props
+  const { chart, texts, isRoomy } = props
   const isBare = Object.keys(chart.controls).length === 0
-  const isRoomy = hasRoomForControls(chart.controls, chart.title, panelWidth, props.legendRoom, props.stampRoom)
   const { usual, rare } = splitControls(chart.controls)
   const behindButton = isRoomy ? rare : chart.controls
   const barOf = (schema: ControlSchema, hasLabels: boolean) => (
@@ -49,19 +45,9 @@ export const FrameHeader = (props: Props) => {
       <h2 className="line-clamp-2 min-w-16 text-balance font-[550] text-[12px] leading-[13px]" title={chart.title}>
         {chart.title}
       </h2>
-      {/* Shrinks before the title would be cut by a fraction of a pixel. */}
-      {headline && (
-        <span className="min-w-0 shrink-[10000] truncate text-[11px] text-text-tertiary tabular-nums">{headline}</span>
-      )}
-      {props.comparedWith && (
-        <span
-          className="min-w-0 shrink-[20000] truncate text-[11px] text-text-secondary tabular-nums"
-          title={`Compared with ${props.comparedWith}`}
-          data-compared
-        >
-          vs {props.comparedWith}
-        </span>
-      )}
+      <div className="shrink-0 whitespace-nowrap empty:hidden">
+        <FrameCaptions {...props.captions} />
+      </div>
       <div ref={props.legendRef} className="flex h-full min-w-7 flex-1 items-center justify-end overflow-hidden" />
       {!isBare && isRoomy && <div className="flex shrink-0 items-center gap-1.5">{barOf(usual, false)}</div>}
       {Object.keys(behindButton).length > 0 && (

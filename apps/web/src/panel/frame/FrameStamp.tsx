@@ -79,9 +79,17 @@ const sourcesOf = (subject: SubjectValues): readonly string[] => {
 /** Width reserved for the menu, CSS pixels, so that its six buttons never cover another button. */
 const MENU_ROOM = 120
 
+/** Maximum width of the sources next to the menu of a touch screen, CSS pixels: that of `pointer-coarse:max-w-28`. */
+const MOST_SOURCE = 112
+
+/** Whether the menu is always shown, next to the sources, since nothing hovers over a touch screen. */
+const isTouched = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false
+
 /** Returns the width that the names of the sources need beyond that of the menu, CSS pixels. */
-export const sourceRoom = (subject: SubjectValues): number =>
-  Math.max(0, labelWidth(sourcesOf(subject).join(' · ')) + 14 - MENU_ROOM)
+export const sourceRoom = (subject: SubjectValues): number => {
+  const width = labelWidth(sourcesOf(subject).join(' · ')) + 14
+  return isTouched() ? Math.min(width, MOST_SOURCE) : Math.max(0, width - MENU_ROOM)
+}
 
 /** The venue of the numbers, or the coin if they are from all venues. Hidden while the menu is shown on hover. */
 export const FrameSource = ({ subject }: { readonly subject: SubjectValues }) => {
@@ -92,7 +100,7 @@ export const FrameSource = ({ subject }: { readonly subject: SubjectValues }) =>
   const source = sources.join(' · ')
   return (
     <span
-      className="flex min-w-0 items-center gap-1 pr-1 pointer-coarse:max-w-22 text-[11px] text-text-tertiary pointer-fine:group-focus-within/menu:opacity-0 pointer-fine:group-hover/frame:opacity-0"
+      className="flex min-w-0 items-center gap-1 pr-1 pointer-coarse:max-w-28 text-[11px] text-text-tertiary pointer-fine:group-focus-within/menu:opacity-0 pointer-fine:group-hover/frame:opacity-0"
       title={`Source: ${source}`}
     >
       <span className="size-1.5 shrink-0 rounded-full" style={{ background: entityColor(first, theme) }} />

@@ -44,24 +44,51 @@ const EDGES = 156
 /** A legend wider than this share of the panel is moved behind a button. */
 const MOST_LEGEND = 0.6
 
+/** What else is in a panel's header besides its controls. */
+export type HeaderContent = {
+  readonly title: string
+  /** Width of the whole panel, CSS pixels. */
+  readonly panelWidth: number
+  /**
+   * Width of the whole legend, CSS pixels; it has priority since the plot cannot be read without its colors.
+   */
+  readonly legendRoom: number
+  /** Width of the as-of, stale or SIMULATED stamp, CSS pixels. */
+  readonly stampRoom: number
+}
+
+/** Returns the width of all that a header must have besides controls and captions, CSS pixels. */
+const fixedWidth = ({ title, panelWidth, legendRoom, stampRoom }: HeaderContent): number =>
+  (legendRoom > panelWidth * MOST_LEGEND ? COLLAPSED_LEGEND : legendRoom) + stampRoom + title.length * 6.6 + EDGES
+
+/** Returns the width of a panel's usual controls with the button for the rare ones, CSS pixels. */
+const controlsWidth = (schema: ControlSchema): number => {
+  const { usual, rare } = splitControls(schema)
+  const button = Object.keys(rare).length === 0 ? 0 : BUTTON
+  return Object.values(usual).reduce((sum, spec) => sum + controlWidth(spec) + GAP, button)
+}
+
 /**
  * Returns whether a panel's usual controls fit into its header next to title and legend; if not, they are moved behind one
  * button.
- *
- * @param legendRoom  width of the whole legend, CSS pixels; it has priority since the plot cannot be read without its
- *   colors
- * @param stampRoom   width of the as-of, stale or SIMULATED stamp, CSS pixels
  */
-export const hasRoomForControls = (
+export const hasRoomForControls = (schema: ControlSchema, content: HeaderContent): boolean =>
+  controlsWidth(schema) + fixedWidth(content) <= content.panelWidth
+
+/** Gap before a caption, CSS pixels. */
+const CAPTION_GAP = 10
+
+/**
+ * Returns whether captions fit whole into a panel's header, next to everything else in it. If not, they are in a line
+ * below it, so that none is ever cut.
+ */
+export const hasRoomForCaptions = (
+  captions: readonly string[],
   schema: ControlSchema,
-  title: string,
-  panelWidth: number,
-  legendRoom: number,
-  stampRoom: number,
+  content: HeaderContent,
 ): boolean => {
-  const { usual, rare } = splitControls(schema)
-  const button = Object.keys(rare).length === 0 ? 0 : BUTTON
-  const needed = Object.values(usual).reduce((sum, spec) => sum + controlWidth(spec) + GAP, button)
-  const legend = legendRoom > panelWidth * MOST_LEGEND ? COLLAPSED_LEGEND : legendRoom
-  return needed + legend + stampRoom + title.length * 6.6 + EDGES <= panelWidth
+  const isEmpty = Object.keys(schema).length === 0
+  const controls = hasRoomForControls(schema, content) ? controlsWidth(schema) : isEmpty ? 0 : BUTTON
+  const words = captions.reduce((sum, caption) => sum + labelWidth(caption) + CAPTION_GAP, 0)
+  return words + controls + fixedWidth(content) <= content.panelWidth
 }

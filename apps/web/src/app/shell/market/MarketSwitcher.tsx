@@ -32,10 +32,10 @@ export const MarketSwitcher = ({ market }: { readonly market: MarketName }) => {
         >
           <span className="size-2 shrink-0 rounded-full" style={{ background: entityColor(coin, theme) }} />
           <span className="flex min-w-0 flex-col items-start sm:flex-row sm:items-baseline sm:gap-2">
-            <span className="max-w-full truncate font-[600] text-[14px] max-sm:leading-4">{market.symbol}</span>
+            <span className="max-w-full truncate font-[600] text-[14px] max-sm:text-[12px]/4">{market.symbol}</span>
             <span className="text-[11px] text-text-tertiary max-sm:leading-3">{market.exchange}</span>
           </span>
-          <Icon name="down" size={11} className="shrink-0 text-text-tertiary" />
+          <Icon name="down" size={11} className="shrink-0 text-text-tertiary max-sm:hidden" />
         </button>
       }
     >
