@@ -14,10 +14,10 @@ export const captionTexts = ({ headline, comparedWith }: Captions): readonly str
 /** The captions of a panel. They are shown whole: their place has room for them, or wraps. */
 export const FrameCaptions = ({ headline, comparedWith }: Captions) => (
   <>
-    {headline && <span className="text-[11px] text-text-tertiary tabular-nums">{headline} </span>}
+    {headline && <span className="mr-2 text-[11px] text-text-tertiary tabular-nums">{headline} </span>}
     {comparedWith && (
       <span
-        className="text-[11px] text-text-secondary tabular-nums"
+        className="mr-2 text-[11px] text-text-secondary tabular-nums"
         title={`Compared with ${comparedWith}`}
         data-compared
       >

@@ -215,15 +215,46 @@ test('option-ladder: each level has the vol that made its premium, sizes add up,
   expect(ladder.spreadVol[0]).toBeCloseTo(0.02, 9)
 })
 
-test('option-ladder: an earlier instant, another venue and a process without venues are refused in a sentence', async () => {
-  const messageOf = async (raw: Record<string, string>, of = context) => {
-    const answer = await answerOf(studies['option-ladder'], of, raw)
-    return answer.ok ? undefined : answer.message
+test('option-ladder: without levels it has the best prices of the chain, with the sizes that are known, and says so', async () => {
+  const elsewhere = { ...named, exchange: 'okx' }
+  const chain = (await context.liveOf('chain', { venue: 'okx' }, undefined)).find(({ instrument }) =>
+    instrument.includes(named.instrument),
+  )!
+  const row = chain.instrument.indexOf(named.instrument)
+  const quoted = {
+    ...chain,
+    bidSize: chain.bidSize.map((size, i) => (i === row ? 12 : size)),
+    askSize: chain.askSize.map((size, i) => (i === row ? Number.NaN : size)),
   }
-  expect(await messageOf({ ...named, asOf: new Date(AT_MS).toISOString() })).toMatch(/are not stored\./)
-  expect(await messageOf({ ...named, exchange: 'okx' })).toBe('Books of okx are not read.')
+  const withChain = (one: typeof chain) => ({ ...context, liveOf: (async () => [one]) as typeof context.liveOf })
+  const answer = await answerOf(studies['option-ladder'], withChain(quoted), elsewhere)
+  if (!answer.ok) throw new Error(answer.message)
+  const { columns } = answer
+  expect(columnFault(studies['option-ladder'].output, columns)).toBeUndefined()
+  expect([...columns.side]).toEqual(['ask', 'bid'])
+  expect([...columns.price]).toEqual([chain.ask[row], chain.bid[row]])
+  expect([...columns.sizeCoin]).toEqual([Number.NaN, 12])
+  expect([...columns.meanPrice]).toEqual([...columns.price])
+  expect([...columns.isTop]).toEqual([1, 1])
+  expect(columns.spread[0]).toBeCloseTo(chain.ask[row]! - chain.bid[row]!, 12)
+  expect(answer.note).toMatch(/^Books of okx are not read\. Shown: its best prices of \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/)
+  const bare = { ...quoted, bidSize: quoted.askSize }
+  expect((await answerOf(studies['option-ladder'], withChain(bare), elsewhere)) as { note?: string }).toMatchObject({
+    note: expect.stringMatching(/without sizes, which are not collected\.$/),
+  })
+  const none = { ...quoted, bid: chain.bid.map(() => Number.NaN), ask: chain.ask.map(() => Number.NaN) }
+  expect(await answerOf(studies['option-ladder'], withChain(none), elsewhere)).toMatchObject({
+    ok: false,
+    message: 'Books of okx are not read. The chain has no bid and no ask of it.',
+  })
+})
+
+test('option-ladder: an earlier instant is refused in a sentence; a process without venues says that it has none', async () => {
+  const past = await answerOf(studies['option-ladder'], context, { ...named, asOf: new Date(AT_MS).toISOString() })
+  expect(past).toMatchObject({ ok: false, message: expect.stringMatching(/are not stored\./) })
   const { optionBook: _none, ...without } = context
-  expect(await messageOf(named, without)).toMatch(/^Books of single options are not read here/)
+  const top = await answerOf(studies['option-ladder'], without, named)
+  expect(top).toMatchObject({ ok: true, note: expect.stringMatching(/^Books of single options are not read here/) })
 })
 
 test('option-ladder: a book much older than the chain is called stale', async () => {

@@ -38,3 +38,12 @@ test('only the best levels of each side are shown, and their bars have their own
   expect(items.map(({ key }) => key)).toEqual(['ask 1', 'mid', 'bid 1'])
   expect(columns[3].cellStyle?.(2)).toEqual({ bar: { share: 1, color: 'bid' } })
 })
+
+test('best prices without sizes are a ladder of two rows with dashes for the sizes, and no bars', () => {
+  const best = Object.fromEntries(Object.entries(BOOK).map(([name, values]) => [name, values.slice(1, 3)]))
+  const sizes = { sizeCoin: [null, 3], cumulativeCoin: [null, 3] }
+  const { items, columns } = toModel(answerOf('option-ladder', { ...best, ...sizes } as never), 5)
+  expect(items.map(({ key }) => key)).toEqual(['ask 1', 'mid', 'bid 1'])
+  expect([columns[2], columns[3]].map(({ text }) => text(0))).toEqual(['–', '–'])
+  expect([0, 1].map((row) => columns[3].cellStyle?.(row))).toEqual([{}, { bar: { share: 1, color: 'bid' } }])
+})

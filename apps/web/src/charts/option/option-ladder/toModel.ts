@@ -30,7 +30,7 @@ export const toModel = (answer: Answer, levels: number): TableSpec<number> => {
   const paidIn = data.settlement[0] === 'coin' ? 'coin' : 'USD'
   const premium = evenPremiums([data.price, data.mid, data.spread])
   const rows = rowNumbers(data.side).filter((row) => (data.level[row] ?? 0) <= levels)
-  const most = Math.max(...rows.map((row) => data.cumulativeCoin[row]))
+  const most = Math.max(...rows.map((row) => data.cumulativeCoin[row] ?? 0))
   const inkOf = (row: number) => (data.side[row] === 'ask' ? 'ask' : 'bid')
   const items: TableItem<number>[] = []
   for (const row of rows) {
@@ -49,7 +49,10 @@ export const toModel = (answer: Answer, levels: number): TableSpec<number> => {
       numberColumn('vol', ['IV', '%'], data.vol, volText, 60),
       numberColumn('sizeCoin', ['Size', 'coin'], data.sizeCoin, (size) => decimalText(size, 1), 72),
       numberColumn('cumulativeCoin', ['Cumulative', 'coin'], data.cumulativeCoin, compactText, 92, {
-        cellStyle: (row) => ({ bar: { share: data.cumulativeCoin[row] / most, color: inkOf(row) } }),
+        cellStyle: (row) => {
+          const coins = data.cumulativeCoin[row]
+          return coins === null ? {} : { bar: { share: coins / most, color: inkOf(row) } }
+        },
       }),
       numberColumn('meanPrice', ['Mean', paidIn], data.meanPrice, evenPremiums([data.meanPrice]), 84),
     ],

@@ -3,6 +3,7 @@ import { impliedVol } from '@gvol/quant'
 import { MS_PER_SECOND } from '@gvol/time'
 import { unknownOption } from '../../../market/optionHistory/optionOf.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { instantText } from '../../../study/instantText.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { pricedChain } from '../../../surface/pricedChain.ts'
@@ -14,8 +15,8 @@ const output = {
   side: text('bid or ask'),
   level: number('1', 'place in its side, 1 the best'),
   price: number('settlement ccy', 'premium of the level'),
-  sizeCoin: number('coin', 'at that premium'),
-  cumulativeCoin: number('coin', 'at that premium and better ones'),
+  sizeCoin: maybe(number('coin', 'at that premium; null where the venue reports none')),
+  cumulativeCoin: maybe(number('coin', 'at that premium and better ones')),
   meanPrice: number('settlement ccy', 'mean premium of taking all of them'),
   vol: maybe(number('decimal', 'vol of the premium on the forward of the expiry; null below intrinsic value')),
   mid: maybe(number('settlement ccy', 'mean of best bid and ask; null with one side')),
@@ -24,6 +25,7 @@ const output = {
   spreadVol: maybe(number('decimal', 'vol of the best ask − vol of the best bid')),
   bookAt: time('instant of the book, the venue’s clock'),
   settlement: text('coin or quote: currency of the premium'),
+  isTop: number('1', '1 where only the best prices of the chain are available, without the levels behind them, else 0'),
 }
 
 type Row = RowOf<typeof output>
@@ -66,6 +68,40 @@ const sideRows = (
   })
 }
 
+const isQuoted = (price: number | undefined): price is number => price !== undefined && price > 0
+
+/** Returns the best bid and ask of an option in its chain, without sizes where the venue reports none. */
+const topRows = (chain: Chain, row: number, volOf: ReturnType<typeof volOfPremium>): readonly LadderRow[] => {
+  const of = (side: 'bid' | 'ask'): readonly LadderRow[] => {
+    const price = chain[side][row]
+    if (!isQuoted(price)) return []
+    const size = chain[side === 'bid' ? 'bidSize' : 'askSize'][row]
+    const sizeCoin = size !== undefined && size > 0 ? size : undefined
+    return [{ side, level: 1, price, sizeCoin, cumulativeCoin: sizeCoin, meanPrice: price, vol: volOf(price) }]
+  }
+  return [...of('ask'), ...of('bid')]
+}
+
+/** Returns all rows of a ladder, asks from the farthest to the best, then bids, with what is of the whole book. */
+const ladderRows = (
+  rows: readonly LadderRow[],
+  volOf: ReturnType<typeof volOfPremium>,
+  book: Pick<Row, 'bookAt' | 'settlement' | 'isTop'>,
+): readonly Row[] => {
+  const best = (side: 'bid' | 'ask') => rows.find((one) => one.side === side && one.level === 1)
+  const bid = best('bid')
+  const ask = best('ask')
+  const mid = bid === undefined || ask === undefined ? undefined : (bid.price + ask.price) / 2
+  const whole = {
+    ...book,
+    mid,
+    midVol: volOf(mid),
+    spread: bid === undefined || ask === undefined ? undefined : ask.price - bid.price,
+    spreadVol: bid?.vol === undefined || ask?.vol === undefined ? undefined : (ask.vol as number) - (bid.vol as number),
+  }
+  return rows.map((one) => ({ ...one, ...whole }))
+}
+
 export const optionLadder = defineStudy({
   id: 'option-ladder',
   subject: 'instrument',
@@ -74,7 +110,7 @@ export const optionLadder = defineStudy({
   title: 'Book of one option',
   doc: 'The levels of one option’s book now: premium, size, cumulative size and vol of each, with the mid and the spread of the book.',
   method:
-    'The book is requested from the venue when a page shows it, up to 20 levels a side, and is not stored; Deribit only. Vol of a level: Black-76 on the forward of the expiry in the newest chain, as for quotes of the chain. ' +
+    'The book is requested from the venue when a page shows it, up to 20 levels a side, and is not stored; Deribit only. Of other venues the best bid and ask of the newest chain are shown with their sizes. Vol of a level: Black-76 on the forward of the expiry in the newest chain, as for quotes of the chain. ' +
     'Mean premium: Σ premium × size ÷ Σ size of the level and better ones. Mid and spread are of this book.',
   input: {},
   output,
@@ -90,29 +126,28 @@ export const optionLadder = defineStudy({
         input,
         chains.flatMap(({ instrument }) => instrument),
       )
-    if (context.optionBook === undefined)
-      return noData('Books of single options are not read here: this process has no connection to the venues.')
     const row = chain.instrument.indexOf(input.instrument)
-    const answer = await context.optionBook({ venue: input.venue, instrument: input.instrument })
-    if (!answer.ok) return noData(answer.message)
-    const { bids, asks, atMs } = answer.book
-    const bid = bids[0]?.price
-    const ask = asks[0]?.price
-    if (bid === undefined && ask === undefined)
-      return noData(`Nobody quotes ${input.instrument} now: its book is empty.`)
     const volOf = volOfPremium(chain, row)
-    const hasBoth = bid !== undefined && ask !== undefined
-    const mid = hasBoth ? (bid + ask) / 2 : undefined
-    const bidVol = volOf(bid)
-    const askVol = volOf(ask)
-    const book = {
-      mid,
-      midVol: volOf(mid),
-      spread: hasBoth ? ask - bid : undefined,
-      spreadVol: bidVol === undefined || askVol === undefined ? undefined : askVol - bidVol,
-      bookAt: atMs,
-      settlement: chain.isInverse ? 'coin' : 'quote',
+    const settlement = chain.isInverse ? 'coin' : 'quote'
+    const answer = (await context.optionBook?.({ venue: input.venue, instrument: input.instrument })) ?? {
+      ok: false,
+      message: 'Books of single options are not read here: this process has no connection to the venues.',
     }
+    if (!answer.ok) {
+      const top = topRows(chain, row, volOf)
+      const bookAt = chain.quoteAtMs[row] ?? chain.atMs
+      if (top.length === 0) return noData(`${answer.message} The chain has no bid and no ask of it.`)
+      const sizes = top.some(({ sizeCoin }) => sizeCoin !== undefined) ? '' : ' without sizes, which are not collected'
+      return {
+        ok: true,
+        asOfMs: bookAt,
+        note: `${answer.message} Shown: its best prices of ${instantText(bookAt)}${sizes}.`,
+        columns: columnsFromRows(output, ladderRows(top, volOf, { bookAt, settlement, isTop: 1 })),
+      }
+    }
+    const { bids, asks, atMs } = answer.book
+    if (bids.length === 0 && asks.length === 0)
+      return noData(`Nobody quotes ${input.instrument} now: its book is empty.`)
     const rows = [...sideRows('ask', asks, volOf).toReversed(), ...sideRows('bid', bids, volOf)]
     const ageMs = chain.atMs - atMs
     return {
@@ -122,10 +157,7 @@ export const optionLadder = defineStudy({
         ageMs > STALE_MS
           ? `Stale: the venue’s book is ${Math.round(ageMs / MS_PER_SECOND)} s older than its chain.`
           : undefined,
-      columns: columnsFromRows(
-        output,
-        rows.map((one) => ({ ...one, ...book })),
-      ),
+      columns: columnsFromRows(output, ladderRows(rows, volOf, { bookAt: atMs, settlement, isTop: 0 })),
     }
   },
 })
