@@ -1,20 +1,25 @@
-import { Link, useLocation } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { useStatus } from '../../data/status.ts'
 import { marketNameKey } from '../../data/subject.ts'
 import { pathForMarket } from '../../screens/screens.ts'
-import { type MarketNeed, NEED_WORDS, otherMarkets } from './otherMarkets.ts'
+import { type MarketNeed, NEED_WORDS, otherMarkets, ownMarket } from './otherMarkets.ts'
 
 /** Polling interval of the status, ms. Connectors report a market within seconds of the start of the desk. */
 const STATUS_POLL_MS = 15_000
 
 type Props = { readonly need: MarketNeed; readonly exchange: string; readonly symbol: string | undefined }
 
-/** Links to venues that list what the page shows, where its own venue does not. */
+/**
+ * Links to venues that list what the page shows, where its own venue does not. Opens the market of the page's own venue
+ * that lists its coin under another symbol.
+ */
 export const OtherMarkets = ({ need, exchange, symbol }: Props) => {
   const status = useStatus(STATUS_POLL_MS)
   const { pathname, search } = useLocation()
   const others = status?.ok ? otherMarkets(need, exchange, symbol, status.body) : undefined
   if (others === undefined) return null
+  const own = ownMarket(exchange, symbol, others)
+  if (own !== undefined) return <Navigate replace to={{ pathname: pathForMarket(pathname, own), search }} />
   const isOfVenue = symbol === undefined
   return (
     <nav

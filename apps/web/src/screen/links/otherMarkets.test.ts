@@ -1,7 +1,7 @@
 import type { Status } from '@gvol/wire'
 import { expect, test } from 'vitest'
 import { SCREENS } from '../../screens/catalog.ts'
-import { otherMarkets } from './otherMarkets.ts'
+import { otherMarkets, ownMarket } from './otherMarkets.ts'
 
 const OPTIONS = { isLive: true, asOf: null, options: 900, moved: null, stored: null }
 const NOW = '2026-03-02T10:00:00.000Z'
@@ -55,6 +55,19 @@ test('a venue that has it leads nowhere else, nor one that is only just being re
   const connecting = { exchange: 'deribit', state: 'connecting' } as Status['venues'][number]
   expect(otherMarkets('pairs', 'deribit', undefined, { ...LISTED, venues: [connecting] })).toBeUndefined()
   expect(otherMarkets('pairs', 'deribit', undefined, { ...LISTED, boards: [] })).toBeUndefined()
+})
+
+test('a coin that the venue lists under another symbol leads to that market, and to none where there are two', () => {
+  const usdc = { exchange: 'deribit', symbol: 'SOL_USDC', ...OPTIONS }
+  const all = { ...LISTED, markets: [...LISTED.markets, usdc, { ...usdc, exchange: 'bybit', symbol: 'SOL_USDT' }] }
+  const ownOf = (listed: typeof all, symbol: string | undefined) =>
+    ownMarket('deribit', symbol, otherMarkets('options', 'deribit', symbol, listed) ?? [])
+  expect(ownOf(all, 'SOL')).toEqual({ exchange: 'deribit', symbol: 'SOL_USDC' })
+  // The market itself is listed; the coin is only elsewhere; two of the venue's markets have it.
+  expect(ownOf(all, 'BTC')).toBeUndefined()
+  expect(ownOf({ ...all, markets: all.markets.filter((one) => one !== usdc) }, 'SOL')).toBeUndefined()
+  expect(ownOf({ ...all, markets: [...all.markets, { ...usdc, symbol: 'SOL_USDT' }] }, 'SOL')).toBeUndefined()
+  expect(ownMarket('deribit', undefined, all.markets)).toBeUndefined()
 })
 
 test('every page about what a venue lists says what it asks for', () => {

@@ -46,3 +46,17 @@ export const otherMarkets = (
   const others = ofCoin.length > 0 ? marketsByVenue.flat() : marketsByVenue.flatMap((of) => of.slice(0, 1))
   return others.length === 0 ? undefined : others.map(({ exchange, symbol }) => ({ exchange, symbol }))
 }
+
+/**
+ * Returns the market of the page's own venue that lists the page's coin under another symbol, as Deribit lists options
+ * of SOL as SOL_USDC; undefined if there is none, or several.
+ */
+export const ownMarket = (
+  exchange: string,
+  symbol: string | undefined,
+  others: readonly MarketName[],
+): MarketName | undefined => {
+  if (symbol === undefined) return undefined
+  const own = others.filter((market) => market.exchange === exchange && coinOf(market.symbol) === coinOf(symbol))
+  return own.length === 1 ? own[0] : undefined
+}
