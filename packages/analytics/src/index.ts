@@ -61,6 +61,7 @@ export {
   type StudyResult,
 } from './study/study.ts'
 export { hasLegs, type SubjectId, subjectOf, subjects } from './study/subject/subjects.ts'
+export { readSupplies, type Supply } from './supply/supply.ts'
 export { surfaceOf } from './surface/chainSurface.ts'
 export { pricedChain } from './surface/pricedChain.ts'
 export {

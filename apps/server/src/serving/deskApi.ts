@@ -5,6 +5,7 @@ import { type Api, type ApiOptions, createApi } from '@gvol/api'
 import { readTable } from '@gvol/store'
 import { openCalendar } from '../data/calendar/openCalendar.ts'
 import type { OpenStore } from '../data/openStore.ts'
+import { openSupplies } from '../data/supplies/openSupplies.ts'
 import type { Log } from '../log/log.ts'
 import type { DeriveAddresses } from '../people/accounts/deriveAddresses.ts'
 import { openAccounts } from '../people/accounts/openAccounts.ts'
@@ -56,6 +57,7 @@ export const deskApi = (options: DeskApiOptions): Api => {
       activity: openActivity({ derive: options.derive, now: Date.now }),
       optionBook: options.optionBook,
       calendar: openCalendar({ settings, log }),
+      supplies: openSupplies({ settings, log }),
       rows: (table, span, reading) => readTable(store.columnar, table, span, reading, { tag: `study:${table}` }),
       query: (query, input) => query.run(store.columnar, input, { tag: `study:${query.id}` }),
     },

@@ -314,6 +314,12 @@ export const SETTINGS = {
     doc: 'CSV (at,kind,title,coin,source,confirmed) or iCalendar file with scheduled dates in addition to the built-in ones; default: calendar.csv and calendar.ics in the data directory. See docs/calendar.md',
     schema: z.string().optional(),
   },
+  supplies: {
+    flag: '--supplies <file>',
+    env: 'GVOL_SUPPLIES',
+    doc: 'CSV (coin,coins,at,source) with the coins in circulation, for market capitalizations; default: supplies.csv in the data directory; without it they are not shown. See docs/futures-screens.md',
+    schema: z.string().optional(),
+  },
   ownStudies: {
     flag: '--own-studies <folder>',
     env: 'GVOL_OWN_STUDIES',

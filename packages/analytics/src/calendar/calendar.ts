@@ -1,5 +1,6 @@
 import { parseInstant } from '@gvol/market'
 import { isoDay, MS_PER_DAY } from '@gvol/time'
+import { readCsvTable } from '../csv/csvTable.ts'
 
 /** Kinds of scheduled dates for which a market may expect a move. */
 export const EVENT_KINDS = ['fomc', 'cpi', 'jobs', 'pce', 'unlock', 'upgrade', 'other', 'expiry'] as const
@@ -29,12 +30,6 @@ export type ReadCalendar = {
 const HEADER = ['at', 'kind', 'title', 'coin', 'source', 'confirmed']
 const MOST_FAULTS = 5
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/
-
-/** Splits a line of CSV into cells; a quoted cell may contain commas, and doubled quotes. */
-const cellsOf = (line: string): readonly string[] =>
-  Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), ([, quoted, plain]) =>
-    (quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"')).trim(),
-  )
 
 /** Whether a text names a coin. */
 export const isCoinName = (text: string): boolean => /^[A-Z0-9]{1,15}$/.test(text)
@@ -94,26 +89,8 @@ const eventOf = ([at = '', kind = '', title = '', coin = '', source = '', confir
  * @returns the events by time, and what could not be read
  */
 export const readCalendar = (text: string): ReadCalendar => {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .map((line, i) => ({ line, number: i + 1 }))
-    .filter(({ line }) => line.trim() !== '' && !line.startsWith('#'))
-  const [header, ...rows] = lines
-  if (header === undefined) return { events: [], faults: [], rejected: 0 }
-  const names = cellsOf(header.line)
-  if (HEADER.slice(0, 2).some((name) => !names.includes(name))) {
-    const fault = `line ${header.number}: expected the header ${HEADER.join(',')}, got ${header.line.slice(0, 80)}`
-    return { events: [], faults: [fault], rejected: rows.length }
-  }
-  const columnIndexes = HEADER.map((name) => names.indexOf(name))
-  return calendarFrom(
-    rows.map(({ line, number }) => {
-      const cells = cellsOf(line)
-      const event = eventOf(columnIndexes.map((index) => cells[index] ?? ''))
-      return typeof event === 'string' ? `line ${number}: ${event}` : [event]
-    }),
-  )
+  const { rows, faults } = readCsvTable(text, HEADER, 2, eventOf)
+  return calendarFrom([...rows.map((event) => [event]), ...faults])
 }
 
 /** Kinds of which there is always a next date. */

@@ -55,9 +55,13 @@ test('a window of time is fitted to the instants with a value, of any series, an
   const DAY = 86_400_000
   const time = { x: { kind: 'time', name: 'Time', unit: '' } } as const
   const days = Array.from({ length: 90 }, (_, i) => i * DAY)
-  const since = (first: number, last = 89): Series => ({
-    ...line(days.map((_, i) => (i >= first && i <= last ? 100 : null))),
+  const since = (first: number, last = 89) => ({
+    kind: 'line' as const,
+    id: 'l',
+    name: 'l',
+    color: 'accent' as const,
     x: days,
+    y: days.map((_, i) => (i >= first && i <= last ? 100 : null)),
   })
   const ends = (change: Partial<PlotSpec>, ...series: readonly Series[]): readonly number[] =>
     fullXRange(spec(series, change)).map((at) => Math.round(at / DAY))
@@ -66,7 +70,7 @@ test('a window of time is fitted to the instants with a value, of any series, an
   // Quotes without a mark, and stacked bars, are values too.
   const quotes: Series = { ...since(80), kind: 'points', low: days.map((_, i) => (i === 70 ? 90 : null)) }
   expect(ends(time, quotes)).toEqual([70, 89])
-  const volume: Series = { ...bars('v', []), x: days, y: days.map((_, i) => (i < 60 ? null : 5)), stack: 's' }
+  const volume: Series = { ...since(60), kind: 'bars', stack: 's' }
   expect(ends(time, volume)).toEqual([59, 90])
   expect(ends(time, since(90))).toEqual([-2, 91])
   expect(ends({ x: { ...time.x, ahead: { fromMs: 0, scale: 'linear' } } }, since(80))).toEqual([-2, 91])

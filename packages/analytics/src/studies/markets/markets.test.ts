@@ -57,6 +57,17 @@ test('coins: spot and vols are of the book with most open, changes of the same n
   expect([columns.dvol[1], columns.atm7[2]]).toEqual([Number.NaN, 0.9 + 7 / 10_000])
 })
 
+test('coins: market capitalization is the supply that the operator names for the instant, at spot; no number without one', async () => {
+  const supplies = [
+    { coin: 'BTC', coins: 19_000_000, fromMs: Number.NEGATIVE_INFINITY, source: '' },
+    { coin: 'BTC', coins: 20_000_000, fromMs: AT_MS + 1, source: '' },
+  ]
+  const columns = await columnsOf(studies['coin-board'], { ...context, supplies: () => supplies })
+  expect(columns.marketCapUsd[0]).toBe(19_000_000 * INDEX)
+  expect([columns.marketCapUsd[1], columns.marketCapUsd[2]]).toEqual([Number.NaN, Number.NaN])
+  expect([...(await columnsOf(studies['coin-board'], context)).marketCapUsd].every(Number.isNaN)).toBe(true)
+})
+
 test('coins: realised vol is Parkinson of whole days of the instrument with most of them', async () => {
   const columns = await columnsOf(studies['coin-board'], context)
   const parkinson = (instrument: string, days: number) => {

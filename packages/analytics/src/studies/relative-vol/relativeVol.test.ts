@@ -147,21 +147,23 @@ test('relative-vol-realised: beta is correlation times the ratio of deviations; 
 })
 
 /** The same history without the bars of some days. */
-const withoutDays = (days: readonly number[]): typeof context => ({
-  ...context,
-  query: (async (...args: Parameters<typeof context.query>) => {
-    const answer = await context.query(...args)
-    const column = answer.column as Readonly<Record<string, ArrayLike<unknown>>>
-    const at = column.atMs as Float64Array | undefined
-    if (at === undefined) return answer
-    const rows = [...at.keys()].filter((row) => !days.includes(dayStartMs(at[row])))
-    const left = Object.entries(column).map(([name, values]) => [
-      name,
-      values instanceof Float64Array ? values.filter((_, i) => rows.includes(i)) : rows.map((row) => values[row]),
-    ])
-    return { ...answer, column: Object.fromEntries(left) }
-  }) as typeof context.query,
-})
+const withoutDays = (days: readonly number[]): typeof context => {
+  const bars = context.query as unknown as (query: unknown, input: unknown) => Promise<{ column: Columns }>
+  return {
+    ...context,
+    query: (async (query: unknown, input: unknown) => {
+      const { column, ...answer } = await bars(query, input)
+      const at = column.atMs as Float64Array
+      const rows = [...at.keys()].filter((row) => !days.includes(dayStartMs(at[row])))
+      const left = Object.entries(column).map(([name, values]) => [
+        name,
+        values instanceof Float64Array ? Float64Array.from(rows, (row) => values[row]) : rows.map((row) => values[row]),
+      ])
+      return { ...answer, column: Object.fromEntries(left) }
+    }) as unknown as typeof context.query,
+  }
+}
+type Columns = Readonly<Record<string, Float64Array | readonly string[]>>
 
 test('relative-vol-realised: without a day the windows are of the days that are there, and the answer names it; without four of thirty there is no value', async () => {
   const study = studies['relative-vol-realised']

@@ -10,6 +10,7 @@ import type {
 import type { Leg, ScenarioGrid, ScenarioSettings } from '@gvol/quant'
 import type { FollowersOf, NamedQuery, TableColumn, TableColumns, TableId, TableReading, TableSpan } from '@gvol/store'
 import type { CalendarEvent } from '../../calendar/calendar.ts'
+import type { Supply } from '../../supply/supply.ts'
 import type { Need } from '../needs.ts'
 
 /** Tables that may be read when a table is needed: that table, and those that grow with it. */
@@ -26,6 +27,8 @@ export type StudyContext<Needs extends Need = Need> = {
   readonly nowMs: (covered: MarketFilter) => number
   /** Scheduled dates of the desk, past and future, by time: the bundled ones and those of its operator. */
   readonly calendar: () => readonly CalendarEvent[]
+  /** Coins in circulation that the operator's file names; absent: there is no file. */
+  readonly supplies?: () => readonly Supply[]
   /** Returns the state of one market; undefined if there is none. */
   readonly live: <Kind extends Needs & LiveKind>(
     kind: Kind,

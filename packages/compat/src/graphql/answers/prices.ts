@@ -3,7 +3,7 @@ import { each, type Row } from '../../desk.ts'
 import { runIndexStudy } from '../../facts/publishedIndex.ts'
 import { granularityOf, isoOf, readInterval, spanText, stamp } from '../../wire/instants.ts'
 import { bookOf, coinNamed } from '../../wire/names.ts'
-import { percent } from '../../wire/units.ts'
+import { millions, percent } from '../../wire/units.ts'
 import { type Field, numberOf, ofBook, stretchOf } from '../field.ts'
 import {
   bars,
@@ -295,13 +295,12 @@ export const prices: Readonly<Record<string, Field>> = {
   },
   MarketCaps: {
     studies: ['coin-board'],
-    unknown: ['marketCapMillions'],
-    differs: 'Coins that this desk collects.',
+    differs: 'Coins that this desk collects; marketCapMillions of those that the operator’s file of supplies names.',
     rows: async (_args, desk) =>
       each(await desk.runStudy('coin-board', {}), (row) => ({
         currency: row.text('coin'),
         price: row.number('spot'),
-        marketCapMillions: null,
+        marketCapMillions: millions(row.number('marketCapUsd')),
       })),
   },
   SpotPrices: {

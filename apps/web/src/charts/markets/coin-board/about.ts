@@ -58,6 +58,7 @@ export const about = describeChart({
         'futureVolumeUsd',
         'futureOpenUsd',
         'futureOpenChange',
+        'marketCapUsd',
         'venues',
       ],
     },

@@ -63,6 +63,10 @@ test('the other sign of skew turns the number and its head', () => {
   expect(other?.header).not.toBe(column('rr25')?.header)
 })
 
-test('the missing market capitalization is explained', () => {
-  expect(chart.read).toMatch(/Market capitalization is not shown: .* which no venue reports/)
+test('market capitalization is in USD, a dash for a coin without a supply, and its source is explained', () => {
+  const marketCapUsd = [1.79e12, null]
+  const { columns } = toModel({ ...coins, data: { ...coins.data, marketCapUsd } } as never, 'call-minus-put')
+  const caps = columns.find(({ id }) => id === 'marketCapUsd')
+  expect([caps?.text(0), caps?.text(1)]).toEqual(['1.79T', '–'])
+  expect(chart.read).toMatch(/Market capitalization needs .* which no venue reports: .* file of supplies/)
 })

@@ -15,7 +15,7 @@ import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/ta
 import { marketLinks } from '../marketLinks.ts'
 
 export const COLUMNS = [
-  ...(['coin', 'venues', 'optionVenue', 'optionSymbol', 'spot', 'spotChange'] as const),
+  ...(['coin', 'venues', 'optionVenue', 'optionSymbol', 'spot', 'spotChange', 'marketCapUsd'] as const),
   ...(['realised5Close', 'realised10Close', 'realised7', 'realised30'] as const),
   ...(['atm7', 'atm30', 'atm90', 'atm30Change', 'rr25', 'dvol', 'dvolChange'] as const),
   ...(['optionOpenUsd', 'optionVolumeUsd', 'putCallRatio', 'futureOpenUsd', 'futureOpenChange'] as const),
@@ -216,6 +216,16 @@ export const toModel = (
       ...figureColumns(data, volFigures(data)).toSpliced(4, 0, skew),
       ...figureColumns(data, moneyFigures(data)),
       wordColumn(data, { id: 'richestVenue', header: 'At', group: CARRY, width: 64 }),
+      ...figureColumns(data, [
+        {
+          id: 'marketCapUsd',
+          header: 'Market cap',
+          unit: 'USD',
+          width: 96,
+          text: write.compact,
+          doc: 'Coins in circulation of the operator’s file at spot; a dash for a coin that it does not name',
+        },
+      ]),
       ...figureColumns(data, [{ id: 'venues', header: 'Venues', width: 54, isQuiet: true, text: write.decimal(0) }]),
     ],
     items: rowItems(Array.from(data.coin.keys()), (row) => data.coin[row]),

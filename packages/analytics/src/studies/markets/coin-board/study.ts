@@ -10,6 +10,7 @@ import { maybe, number, text } from '../../../study/column.ts'
 import { EARLIER_METHOD, nearestEarlier, type SnapshotSpan } from '../../../study/context/earlier.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../study/study.ts'
+import { coinsInCirculation } from '../../../supply/supply.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
 import { constantMaturities } from '../../futures/futures-term-structure/curves.ts'
 import { BOOK_NEEDS, type OptionBook, optionBooks, product, STATE_AGE_MS, sumOf } from '../optionBooks.ts'
@@ -27,6 +28,7 @@ const output = {
   optionSymbol: maybe(text('that book; null without options')),
   spot: maybe(number('quote ccy', 'index of that book, else of the perpetual with most open')),
   spotChange: maybe(number('decimal', 'return of the same index over 24 hours')),
+  marketCapUsd: usd('coins in circulation of the operator’s file at spot; null for coins that it does not name'),
   realised5Close: vol('close to close, the last 5 whole days'),
   realised10Close: vol('close to close, the last 10 whole days'),
   realised7: vol('Parkinson, the last 7 whole days'),
@@ -137,13 +139,15 @@ type CoinData = {
   readonly dvol: number | undefined
   readonly dvolBefore: number | undefined
   readonly days: DaySeries | undefined
+  /** Coins in circulation; undefined if the operator's file does not name the coin. */
+  readonly supplyCoin: number | undefined
 }
 
 const openOf = ({ callCoin, putCoin }: OptionBook): number => (callCoin ?? 0) + (putCoin ?? 0)
 
 /** Returns the row of one coin over all venues. */
 export const coinRow = (coin: string, data: CoinData): RowOf<typeof output> => {
-  const { books, futures, before, tenors, tenorsBefore, dvol, dvolBefore, days } = data
+  const { books, futures, before, tenors, tenorsBefore, dvol, dvolBefore, days, supplyCoin } = data
   const book = books.toSorted((a, b) => openOf(b) - openOf(a))[0]
   const perpetual = mostOpen(futures.filter(({ row }) => row.kind === 'perpetual'))
   const tenor = (from: typeof tenors, tenorDays: number) =>
@@ -167,6 +171,7 @@ export const coinRow = (coin: string, data: CoinData): RowOf<typeof output> => {
     optionSymbol: book?.symbol ?? null,
     spot,
     spotChange: spot === undefined || spotBefore === undefined ? undefined : spot / spotBefore - 1,
+    marketCapUsd: product(supplyCoin, spot),
     realised5Close: lastVol(days, 5, 'close'),
     realised10Close: lastVol(days, 10, 'close'),
     realised7: lastVol(days, 7),
@@ -211,7 +216,7 @@ export const coinBoard = defineStudy({
     'Vols, risk reversal and spot are of the option book of the coin with most ' +
     'open; without options spot is the index of the perpetual with most open. Open interest and volume are added up over venues: options in coins at the index of their book, futures and ' +
     'perpetuals, inverse and linear, in coins at spot; each side of a contract once. Basis at 90 days: linear in time between the listed expiries of each curve (venue, market, margin), then ' +
-    'weighted by its open interest. Funding: rate × 8/interval hours, weighted by open coins. Realised: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual that covers most of them, of several the one with the longest history.',
+    'weighted by its open interest. Funding: rate × 8/interval hours, weighted by open coins. Realised: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual that covers most of them, of several the one with the longest history. Market capitalization: coins in circulation of the operator’s file (`--supplies`), its last row by the instant, at spot; no venue reports them.',
   input: { coins: argument.number('coins', 'at most so many, those with most open first', 100, 1, 1000) },
   output,
   run: async (input, context) => {
@@ -237,6 +242,7 @@ export const coinBoard = defineStudy({
       const source = priceSourceOf(coin, priceSpan, prices)
       return source && barsOf.get(nameKey(source))
     }
+    const supplies = context.supplies?.() ?? []
     const booksOf = Map.groupBy(books, ({ coin }) => coin)
     const futuresOf = Map.groupBy(futures, ({ row }) => row.coin ?? '')
     const rows = [...new Set([...booksOf.keys(), ...futuresOf.keys()])].map((coin) =>
@@ -249,6 +255,7 @@ export const coinBoard = defineStudy({
         dvol: dvols.get(coin),
         dvolBefore: dvolsBefore.get(coin),
         days: daysOf(coin),
+        supplyCoin: coinsInCirculation(supplies, coin, atMs),
       }),
     )
     const size = (row: (typeof rows)[number]) => (row.optionOpenUsd ?? 0) + (row.futureOpenUsd ?? 0)

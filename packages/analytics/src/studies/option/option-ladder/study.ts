@@ -44,7 +44,10 @@ const volOfPremium = (chain: Chain, row: number): ((price: number | undefined) =
   }
 }
 
-type LadderRow = Pick<Row, 'side' | 'level' | 'price' | 'sizeCoin' | 'cumulativeCoin' | 'meanPrice' | 'vol'>
+type LadderRow = Pick<Row, 'side' | 'level' | 'sizeCoin' | 'cumulativeCoin' | 'meanPrice'> & {
+  readonly price: number
+  readonly vol: number | undefined
+}
 
 const sideRows = (
   side: 'bid' | 'ask',
@@ -97,7 +100,7 @@ const ladderRows = (
     mid,
     midVol: volOf(mid),
     spread: bid === undefined || ask === undefined ? undefined : ask.price - bid.price,
-    spreadVol: bid?.vol === undefined || ask?.vol === undefined ? undefined : (ask.vol as number) - (bid.vol as number),
+    spreadVol: bid?.vol === undefined || ask?.vol === undefined ? undefined : ask.vol - bid.vol,
   }
   return rows.map((one) => ({ ...one, ...whole }))
 }
