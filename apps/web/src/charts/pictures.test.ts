@@ -5,7 +5,7 @@ import { labelFaults } from '@gvol/plot/testing'
 import { isValidElement } from 'react'
 import { expect, test } from 'vitest'
 import { type ChartControls, type ControlTexts, controlValues } from '../chart/definition/controls.ts'
-import type { Chart } from '../chart/definition/defineChart.ts'
+import type { Chart, ChartFixture } from '../chart/definition/defineChart.ts'
 import { cellWidth } from '../chart/model/tableColumns/columns.ts'
 import { answerFromWire } from '../data/study.ts'
 import { DEFAULT_CONTROLS } from '../page-controls/pageControls.ts'
@@ -22,8 +22,10 @@ const PHONE = [350, 240] as const
 const DESK = [700, 300] as const
 
 /** What a chart draws with the texts of its controls. */
-const modelWith = async (chart: Chart, texts: ControlTexts): Promise<unknown> => {
-  const fixture = await loadFixture(chart.id as ChartId, texts)
+const modelWith = async (chart: Chart, texts: ControlTexts): Promise<unknown> =>
+  modelOfFixture(chart, await loadFixture(chart.id as ChartId, texts), texts)
+
+const modelOfFixture = (chart: Chart, fixture: ChartFixture, texts: ControlTexts): unknown => {
   const controls: ChartControls = {
     ...DEFAULT_CONTROLS,
     ...fixture.subject,
@@ -37,10 +39,11 @@ const modelWith = async (chart: Chart, texts: ControlTexts): Promise<unknown> =>
   return ((isValidElement(view) ? view.props : {}) as { readonly model?: unknown }).model
 }
 
-const plotsWith = async (chart: Chart, texts: ControlTexts): Promise<readonly PlotSpec[]> => {
-  const model = await modelWith(chart, texts)
-  return (Array.isArray(model) ? model : [model]).filter((one): one is PlotSpec => one?.kind === 'plot')
-}
+const plotsOf = (model: unknown): readonly PlotSpec[] =>
+  (Array.isArray(model) ? model : [model]).filter((one): one is PlotSpec => one?.kind === 'plot')
+
+const plotsWith = async (chart: Chart, texts: ControlTexts): Promise<readonly PlotSpec[]> =>
+  plotsOf(await modelWith(chart, texts))
 
 /** The usual texts of the controls, and each other option of one control. */
 const everyOption = (chart: Chart): readonly ControlTexts[] => [
@@ -180,4 +183,47 @@ test.each(tables)('%s: a venue or an instrument is never cut', async (id) => {
       }),
     )
   expect(cut).toEqual([])
+})
+
+/** The last quarter of the rows of answers over time has its values, the earlier ones have none where that may be. */
+const youngAnswers = ({ answers, nullable }: ChartFixture): ChartFixture['answers'] =>
+  Object.fromEntries(
+    Object.entries(answers).map(([name, answer]) => {
+      const at = answer.data.at as readonly (number | null)[] | undefined
+      if (at === undefined) return [name, answer]
+      const times = at.map((one) => one ?? 0).toSorted((a, b) => a - b)
+      const sinceMs = times[Math.floor(times.length * 0.75)] ?? 0
+      const young = nullable[name].map((column) => [
+        column,
+        answer.data[column].map((value, row) => ((at[row] ?? 0) < sinceMs ? null : value)),
+      ])
+      return [name, { ...answer, data: { ...answer.data, ...Object.fromEntries(young) } }]
+    }),
+  )
+
+/** Instants at which a series has a value in any of its columns. */
+const valuedAt = (series: PlotSpec['series'][number]): readonly number[] => {
+  const { x, ...columns } = series as unknown as { readonly x?: ArrayLike<number> } & Record<string, unknown>
+  if (x === undefined) return []
+  const values = Object.values(columns).filter((one): one is ArrayLike<unknown> => {
+    const isColumn = Array.isArray(one) || ArrayBuffer.isView(one)
+    return isColumn && (one as unknown as ArrayLike<unknown>).length === x.length
+  })
+  return Array.from(x).filter((_, i) => values.some((one) => typeof one[i] === 'number' && !Number.isNaN(one[i])))
+}
+
+/** Share of a plot over time that is empty before its first value; 0 for other plots and for a single instant. */
+const emptyShare = (spec: PlotSpec): number => {
+  if (spec.x.kind !== 'time' || spec.x.ahead !== undefined || spec.x.ticks !== undefined) return 0
+  const instants = spec.series.flatMap(valuedAt)
+  if (new Set(instants).size < 2) return 0
+  const [from, to] = plotGeometry(spec, drawing(spec, 'dark', DESK)).xRange
+  return (Math.min(...instants) - from) / (to - from)
+}
+
+test.each(ids)('%s: a window of time that is stored only at its end is fitted to what is stored', async (id) => {
+  const chart = await loadChart(id)
+  const fixture = await loadFixture(id)
+  const specs = plotsOf(modelOfFixture(chart, { ...fixture, answers: youngAnswers(fixture) }, {}))
+  for (const spec of specs) expect(emptyShare(spec)).toBeLessThan(0.12)
 })

@@ -262,6 +262,34 @@ test('a candle that rose is hollow, one that fell is filled; wicks end at the bo
   expect(candles.text(series, 0, up)).toBe('O 10 H 50 L 5 C 30')
 })
 
+test('whiskers of several markets at one x stand next to each other around it; one alone stays at its x', () => {
+  const quotes = (id: string, x: number[], high: (number | null)[], isBeside: true | undefined): Of<'points'> => ({
+    ...identity,
+    id,
+    kind: 'points',
+    x,
+    y: x.map(() => 10),
+    low: x.map(() => 5),
+    high,
+    isBeside,
+  })
+  const all = (isBeside: true | undefined) => [
+    quotes('a', [1, 2], [15, 15], isBeside),
+    quotes('b', [1, 3], [15, 15], isBeside),
+    // Without a whisker it takes no place.
+    quotes('c', [1], [null], isBeside),
+    quotes('d', [1], [15], isBeside),
+  ]
+  const dotsOf = (isBeside: true | undefined) => {
+    const series = all(isBeside)
+    return series.map((one) => circlesOf(points.draw(one, testPen(series)))[0]?.filter((_, i) => i % 3 === 0))
+  }
+  expect(dotsOf(true)).toEqual([[4, 20], [10, 30], [10], [16]])
+  expect(dotsOf(undefined)).toEqual([[10, 20], [10, 30], [10], [10]])
+  const [first] = all(true)
+  expect(pathsOf(points.draw(first!, testPen(all(true))))[0]?.[0]).toBe(4.5)
+})
+
 test('size is area: four times the quantity has twice the radius, and large points lie below small ones', () => {
   const series: Of<'scatter'> = {
     ...identity,

@@ -46,7 +46,7 @@ const dotsOf = (data: Data, rows: readonly number[], measure: Measure) => {
 }
 
 /**
- * Returns dots with whiskers per venue and collateral by days to expiry; beside them the futures as thin lines, and the
+ * Returns dots with whiskers per venue and collateral by days to expiry, next to each other at one expiry; beside them the futures as thin lines, and the
  * funding expected at zero days.
  *
  * @param options  `life`: expiries of a week or more, or all
@@ -86,7 +86,7 @@ export const toModel = (
       const listed = hasFutures ? rows.filter((row) => isPresent(data.futureRate[row])) : []
       const funding = hasFutures ? data.fundingExpected[rows[0]] : null
       return [
-        ...(dots.x.length === 0 ? [] : [{ kind: 'points', id: name, name, color, ...dots } as const]),
+        ...(dots.x.length === 0 ? [] : [{ kind: 'points', id: name, name, color, isBeside: true, ...dots } as const]),
         ...(listed.length === 0
           ? []
           : [
