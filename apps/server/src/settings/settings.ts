@@ -317,7 +317,7 @@ export const SETTINGS = {
   supplies: {
     flag: '--supplies <file>',
     env: 'GVOL_SUPPLIES',
-    doc: 'CSV (coin,coins,at,source) with the coins in circulation, for market capitalizations; default: supplies.csv in the data directory; without it they are not shown. See docs/futures-screens.md',
+    doc: 'CSV (coin,coins,at,source) with the coins in circulation, for market capitalizations; default: supplies.csv in the data directory; without it they are not shown. See docs/supplies.md',
     schema: z.string().optional(),
   },
   ownStudies: {

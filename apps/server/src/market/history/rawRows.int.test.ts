@@ -85,7 +85,8 @@ const atmOf = (chain: readonly Row[]): number => {
   const call = usable
     .filter((quote) => isCall(quote) && numberOf(quote.strike) >= forward)
     .toSorted((a, b) => numberOf(a.strike) - numberOf(b.strike))[0]
-  const [low, high] = [numberOf(put?.strike), numberOf(call?.strike)]
+  const low = numberOf(put?.strike)
+  const high = numberOf(call?.strike)
   const weight = high === low ? 0 : (forward - low) / (high - low)
   return Math.sqrt((1 - weight) * numberOf(put?.markVol) ** 2 + weight * numberOf(call?.markVol) ** 2)
 }
@@ -97,7 +98,8 @@ const wingOf = (chain: readonly Row[], ofCalls: boolean): number => {
     .map((quote) => ({ delta: Math.abs(greeksOf(optionOf(quote)).delta), vol: numberOf(quote.markVol) }))
     .toSorted((a, b) => a.delta - b.delta)
   const at = points.findIndex(({ delta }) => delta >= 0.25)
-  const [below, above] = [points[at - 1], points[at]]
+  const below = points[at - 1]
+  const above = points[at]
   if (below === undefined || above === undefined) return Number.NaN
   const weight = (0.25 - below.delta) / (above.delta - below.delta)
   return Math.sqrt((1 - weight) * below.vol ** 2 + weight * above.vol ** 2)
@@ -188,7 +190,8 @@ test('by expiry: forward vol and basis, and the constant maturity of 30 days bet
   expectEqual(columnOf(terms, 'expiry', 'basis'), new Map(basis), 1e-6, 4)
   const month = 30 / 365
   const after = curve.findIndex(({ years }) => years >= month)
-  const [near, far] = [curve[after - 1], curve[after]]
+  const near = curve[after - 1]
+  const far = curve[after]
   if (near === undefined || far === undefined) throw new Error('no expiries around 30 days')
   const share = (month - near.years) / (far.years - near.years)
   const atm30 = Math.sqrt(((1 - share) * variance(near) + share * variance(far)) / month)
@@ -324,7 +327,8 @@ test('of the volatility index: move of a day, mean, deviation, z-score, rank and
   const now = closes.at(-1) ?? Number.NaN
   const stats = (await answered('vol-index-stats')).find(({ spanDays }) => spanDays === 30)
   const mean = sum(closes) / closes.length
-  const [low, high] = [Math.min(...closes), Math.max(...closes)]
+  const low = Math.min(...closes)
+  const high = Math.max(...closes)
   expect(numberOf(stats?.dailyMove)).toBeCloseTo(now / Math.sqrt(365), 12)
   expect(numberOf(stats?.mean)).toBeCloseTo(mean, 10)
   expect(numberOf(stats?.deviation)).toBeCloseTo(deviationOf(closes), 10)

@@ -43,7 +43,7 @@ const RATES: readonly Figure<Data>[] = [
     id: 'rateAfterCosts',
     header: 'After costs',
     unit: '%',
-    width: 84,
+    width: 92,
     text: write.percent(2),
     doc: 'Of a box after fees; the edge of a conversion over the index, a year',
   },
