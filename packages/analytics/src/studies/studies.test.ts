@@ -23,7 +23,6 @@ const HISTORY_TABLES: ReadonlySet<string> = new Set(['candle', 'funding-rate'])
 /** These need futures, stored days of open interest, trades, counts or the book of a venue, or legs with a price or about to expire: their own tests provide them. */
 const MORE_THAN_A_CHAIN: ReadonlySet<string> = new Set([
   'largest-structures',
-  'option-ladder',
   'own-study',
   'portfolio-hedges',
   'portfolio-positions',

@@ -276,5 +276,5 @@ export const openInterestColumns: Expectations = {
     },
   ),
   GlobalSpotPutCallOi: by(globalDays, { date: '2026-01-10' }),
-  MarketCaps: of('coin-board', 'currency=coin price=spot', { subject: {} }),
+  MarketCaps: of('coin-board', 'currency=coin price=spot marketCapMillions=m:marketCapUsd', { subject: {} }),
 }
