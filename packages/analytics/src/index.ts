@@ -73,3 +73,5 @@ export {
   type Surface,
   TENORS_DAYS,
 } from './surface/surface.ts'
+export { BOOK_VALID_MS, minuteIndices } from './surface/volIndex/combinedBooks.ts'
+export { ownIndex } from './surface/volIndex/ownIndex.ts'

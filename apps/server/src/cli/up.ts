@@ -7,6 +7,7 @@ import { openStore } from '../data/openStore.ts'
 import { openStoredMarkets } from '../data/openStoredMarkets.ts'
 import { retentionOf } from '../data/retentionOf.ts'
 import { backfillProgress, backfillStatuses } from '../jobs/backgroundHistory/backfillProgress.ts'
+import { openCoinIndex } from '../jobs/coinIndex/openCoinIndex.ts'
 import { openLog } from '../log/log.ts'
 import { readMarketChoice } from '../market/choice/marketChoice.ts'
 import { openListedMarkets } from '../market/choice/openListedMarkets.ts'
@@ -65,6 +66,7 @@ export const desk = async (settings: Settings, version: string, load = loadServe
   const store = open.use(await openStore(dir, isSimulated ? 'simulated' : 'real', { ...settings, readBytes }))
   await applyRetention(store.columnar, retentionOf(settings))
   open.use(openRollup(settings, { columnar: store.columnar, nowMs: Date.now, log: log.log }))
+  open.use(openCoinIndex({ columnar: store.columnar, nowMs: Date.now, log: log.log }))
   const bus = processBus()
   const stored = open.use(await openStoredMarkets(store, bus, log))
   const simulated = await simulation?.begun

@@ -9,6 +9,7 @@ import { lockDataDir } from '../data/dir/lockDataDir.ts'
 import { openRollup } from '../data/openRollup.ts'
 import { openStore, prepareTables } from '../data/openStore.ts'
 import { retentionOf } from '../data/retentionOf.ts'
+import { openCoinIndex } from '../jobs/coinIndex/openCoinIndex.ts'
 import { openTradedDeriving } from '../jobs/deriving/openTradedDeriving.ts'
 import { openLog } from '../log/log.ts'
 import type { Collecting } from '../market/collecting/collectVenues.ts'
@@ -39,6 +40,7 @@ const collectUntil = async (settings: Settings, stop: Promise<void>, signal: Abo
   const store = open.use(await openStore(dir, 'real', settings, (columnar) => alone(() => prepareTables(columnar))))
   await alone(() => applyRetention(store.columnar, retentionOf(settings)))
   open.use(openRollup(settings, { columnar: store.columnar, nowMs: Date.now, log: log.log, alone }))
+  open.use(openCoinIndex({ columnar: store.columnar, nowMs: Date.now, log: log.log, alone }))
   const bus = natsBus(nats, log.log)
   open.use(openTradedDeriving({ ...store, nowMs: Date.now, log: log.log, onMoved: bus.publish, alone }))
   const storing = { isRoom: true }

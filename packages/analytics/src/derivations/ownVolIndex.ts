@@ -1,5 +1,5 @@
-import { OWN_TENORS_DAYS } from '../surface/volIndex/coinIndex.ts'
 import { ownIndex } from '../surface/volIndex/ownIndex.ts'
+import { OWN_TENORS_DAYS } from '../surface/volIndex/ownTenors.ts'
 import { defineDerivation } from './derivation.ts'
 
 export const ownVolIndex = defineDerivation('own-vol-index', (chain) =>

@@ -14,7 +14,7 @@ export type IndexHistory = {
 }
 
 /** Book of the desk's own index, in its rows. */
-const OWN_BOOK = { venue: 'deribit', symbol: 'SOL_USDC', strikes: 40 }
+const OWN_BOOK = { venue: 'deribit', symbol: 'SOL_USDC', tenorDays: 30, strikes: 40, source: 'marks' }
 
 type BarsParams = {
   readonly fromMs: number
@@ -38,6 +38,44 @@ const bars = (ticks: readonly IndexTick[], { fromMs, toMs, bucketMs }: BarsParam
   return { size: groups.length, column, ticks: of((group) => group.length) }
 }
 
+/** The own index is two points above the published one, in a slow wave. */
+const trackedBars = (ticks: readonly IndexTick[], params: BarsParams) => {
+  const { size, column, ticks: minutes } = bars(ticks, params)
+  const difference = column.atMs.map((atMs) => 0.02 + 0.005 * Math.sin(atMs / MS_PER_DAY))
+  const own = column.close.map((close, row) => close + difference[row])
+  const sizes = difference.toSorted()
+  const total = {
+    minutes: minutes.reduce((sum, count) => sum + count, 0),
+    meanDifference: difference.reduce((sum, value) => sum + value, 0) / size,
+    median: sizes[Math.floor(size / 2)] ?? Number.NaN,
+    p99: sizes[size - 1] ?? Number.NaN,
+    rms: Math.sqrt(difference.reduce((sum, value) => sum + value * value, 0) / size),
+  }
+  return {
+    size,
+    column: { atMs: column.atMs, minutes, own, published: column.close, meanDifference: difference },
+    total,
+  }
+}
+
+type NearestParams = { readonly nearestMs: number; readonly withinMs: number }
+
+const nearestTick = (ticks: readonly IndexTick[], { nearestMs, withinMs }: NearestParams): readonly IndexTick[] => {
+  const distance = ({ atMs }: IndexTick) => Math.abs(atMs - nearestMs)
+  const near = ticks.filter((tick) => distance(tick) <= withinMs)
+  return near.toSorted((a, b) => distance(a) - distance(b)).slice(0, 1)
+}
+
+const nearestOf = (ticks: readonly IndexTick[], params: NearestParams) => {
+  const near = nearestTick(ticks, params)
+  const column = {
+    tenorDays: Float64Array.from(near, () => 30),
+    vol: Float64Array.from(near, ({ value }) => value),
+    atMs: Float64Array.from(near, ({ atMs }) => atMs),
+  }
+  return { size: near.length, column }
+}
+
 /**
  * Returns a context with one volatility index as of its last tick, with the answers of a store: Deribit's of BTC, or the
  * desk's own of Deribit's SOL_USDC.
@@ -49,7 +87,9 @@ export const indexHistoryContext = (
   const newestAt = (asOfMs = Number.POSITIVE_INFINITY) => vols.findLast(({ atMs }) => atMs <= asOfMs)
   const answers: Readonly<Record<string, (params: BarsParams) => unknown>> = {
     'vol-index.bars': (params) => withTicks(bars(isOwn ? [] : vols, params)),
-    'own-vol-index.bars': (params) => withTicks(bars(isOwn && params.tenorDays === 30 ? vols : [], params)),
+    'coin-vol-index.bars': (params) => withTicks(bars(isOwn && params.tenorDays === 30 ? vols : [], params)),
+    'coin-vol-index.tracking': (params) => trackedBars(vols, params),
+    'coin-vol-index.nearest': (params) => nearestOf(isOwn ? vols : [], params as unknown as NearestParams),
     'index-price.bars': (params) => withTicks(bars(prices, params)),
     'candle.bars': (params) => {
       const { size, column, ticks } = bars(params.intervalMs === MS_PER_HOUR ? perpetual : [], params)
@@ -83,14 +123,7 @@ export const indexHistoryContext = (
         const newest = newestAt(span.asOfMs)
         return newest === undefined ? [] : [rowOf(newest)]
       }
-      if ('nearestMs' in span) {
-        const distance = ({ atMs }: IndexTick) => Math.abs(atMs - span.nearestMs)
-        const near = vols.filter((tick) => distance(tick) <= span.withinMs)
-        return near
-          .toSorted((a, b) => distance(a) - distance(b))
-          .slice(0, 1)
-          .map(rowOf)
-      }
+      if ('nearestMs' in span) return nearestTick(vols, span).map(rowOf)
       const { fromMs = 0, toMs = 0 } = span as { readonly fromMs?: number; readonly toMs?: number }
       return vols
         .filter(({ atMs }) => atMs >= fromMs && atMs <= toMs)

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type IndexPrice, unixMs, type VolIndexTick, vol } from '@gvol/market'
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { numbersFrom } from '../../testing/numbersFrom.ts'
 import type { Columnar } from '../engine/columnar.ts'
 import { insertEvents } from '../reading/insertEvents.ts'
-import { insertDerived } from '../tables/derived.ts'
+import { insertCoinIndices } from '../tables/coin-vol-index/insert.ts'
 import { tables } from '../tables/tables.ts'
 import { migrate } from '../upkeep/migrate.ts'
 
@@ -41,17 +41,26 @@ const unrelated: readonly VolIndexTick[] = vols.flatMap((tick) => [
   { ...tick, symbol: 'ETH', vol: vol(4) },
 ])
 
-/** Own indices of two tenors; of the other one, every level differs. */
+/** Own indices of two tenors and two coins; of the others, every level differs. */
 const owned = priced.flatMap(({ atMs, level }) =>
-  [30, 7].map((tenorDays) => ({
-    ...market,
+  (
+    [
+      ['BTC', 30, 0],
+      ['BTC', 7, 1],
+      ['ETH', 30, 2],
+    ] as const
+  ).map(([coin, tenorDays, more]) => ({
+    coin,
     tenorDays,
     atMs,
-    vol: tenorDays === 30 ? level : level + 1,
-    source: 'marks' as const,
+    vol: level + more,
+    books: 1,
+    lowest: level,
+    highest: level,
     strikes: 40,
     stripError: null,
     width: null,
+    arrived: 1,
   })),
 )
 
@@ -65,7 +74,7 @@ export const tickBarsContract = (opened: () => Columnar): void => {
       // Stored twice: duplicates count once.
       for (let round = 0; round < 2; round++) {
         await insertEvents(opened(), [...vols, ...prices, ...unrelated])
-        await insertDerived(opened(), { 'own-vol-index': owned })
+        await insertCoinIndices(opened(), owned)
       }
     })
 
@@ -95,13 +104,77 @@ export const tickBarsContract = (opened: () => Columnar): void => {
         expect(listed(ofVol.column)).toEqual(expected(1))
         const ofPrice = await tables.indexPrice.queries.bars.run(opened(), { ...query, bucketMs })
         expect(listed(ofPrice.column)).toEqual(expected(100_000))
-        const { indexName: _, ...ofTenor } = { ...query, tenorDays: 30, bucketMs }
-        const ofOwn = await tables.ownVolIndex.queries.bars.run(opened(), ofTenor)
+        const { fromMs, toMs } = query
+        const ofTenor = { coin: 'BTC', tenorDays: 30, fromMs, toMs, bucketMs }
+        const ofOwn = await tables.coinVolIndex.queries.bars.run(opened(), ofTenor)
         expect(listed(ofOwn.column)).toEqual(expected(1))
         // The gap has no bars.
         if (bucketMs === MS_PER_HOUR) expect(ofVol.size).toBeLessThan(71 - 6)
       },
     )
+
+    test('the own index nearest to an instant, of every tenor, before it or after', async () => {
+      const nearestMs = FIRST_MS + 33 * MS_PER_HOUR
+      const [before] = priced.filter(({ atMs }) => atMs <= nearestMs).sort((a, b) => b.atMs - a.atMs)
+      const [after] = priced.filter(({ atMs }) => atMs > nearestMs).sort((a, b) => a.atMs - b.atMs)
+      const near = nearestMs - before.atMs <= after.atMs - nearestMs ? before : after
+      const at = (withinMs: number) =>
+        tables.coinVolIndex.queries.nearest.run(opened(), { coin: 'BTC', nearestMs, withinMs })
+      const { column } = await at(MS_PER_DAY)
+      expect([[...column.tenorDays], [...column.vol], [...column.atMs]]).toEqual([
+        [7, 30],
+        [near.level + 1, near.level],
+        [near.atMs, near.atMs],
+      ])
+      expect((await at(MS_PER_HOUR)).size).toBe(0)
+    })
+
+    test('the own index against the published one: every minute that has both, by hand', async () => {
+      const shifted = vols.map((tick, i) => ({ ...tick, indexName: 'shifted', vol: vol(tick.vol - 0.001 * (i % 50)) }))
+      await insertEvents(opened(), shifted)
+      const minute = (atMs: number) => Math.floor(atMs / MS_PER_MINUTE)
+      const lastOf = <Row extends { readonly atMs: number }>(rows: readonly Row[]) =>
+        new Map(rows.toSorted((a, b) => a.atMs - b.atMs).map((row) => [minute(row.atMs), row]))
+      const ours = lastOf(priced)
+      const theirs = lastOf(shifted)
+      // A minute of the own index has one row; two ticks of this test may share one.
+      const alone = [...ours].filter(([key]) => priced.filter(({ atMs }) => minute(atMs) === key).length === 1)
+      const inRange = alone.filter(([, { atMs }]) => atMs >= query.fromMs)
+      await insertCoinIndices(
+        opened(),
+        inRange.map(([, { atMs, level }]) => ({ ...owned[0], coin: 'ALONE', atMs, vol: level })),
+      )
+      const differences = inRange.map(([key, { level }]) => level - (theirs.get(key)?.vol ?? Number.NaN))
+      const sizes = differences.map(Math.abs).sort((a, b) => a - b)
+      const quantile = (share: number) => {
+        const at = share * (sizes.length - 1)
+        const low = sizes[Math.floor(at)]
+        return low + (at % 1) * ((sizes[Math.ceil(at)] ?? low) - low)
+      }
+      const { total, column, size } = await tables.coinVolIndex.queries.tracking.run(opened(), {
+        ...query,
+        indexName: 'shifted',
+        coin: 'ALONE',
+        tenorDays: 30,
+        bucketMs: MS_PER_HOUR,
+      })
+      expect(total.minutes).toBe(differences.length)
+      expect(total.meanDifference).toBeCloseTo(differences.reduce((a, b) => a + b) / differences.length, 12)
+      expect(total.rms).toBeCloseTo(Math.sqrt(differences.reduce((a, b) => a + b * b, 0) / differences.length), 12)
+      expect([total.median, total.p99]).toEqual([expect.closeTo(quantile(0.5), 12), expect.closeTo(quantile(0.99), 12)])
+      const hours = [...Map.groupBy(inRange, ([, { atMs }]) => Math.floor(atMs / MS_PER_HOUR) * MS_PER_HOUR)].sort(
+        ([a], [b]) => a - b,
+      )
+      expect([size, [...column.atMs]]).toEqual([hours.length, hours.map(([atMs]) => atMs)])
+      expect([...column.minutes]).toEqual(hours.map(([, own]) => own.length))
+      const newest = ([, own]: (typeof hours)[number]) => own.toSorted(([a], [b]) => b - a)[0]
+      expect([...column.own]).toEqual(hours.map((hour) => newest(hour)[1].level))
+      const none = { ...query, indexName: 'shifted', coin: 'NONE', tenorDays: 30, bucketMs: MS_PER_HOUR }
+      expect(await tables.coinVolIndex.queries.tracking.run(opened(), none)).toMatchObject({
+        size: 0,
+        total: { minutes: 0, rms: Number.NaN },
+      })
+    })
 
     test('a bucket that is no length is refused', async () => {
       await expect(tables.volIndex.queries.bars.run(opened(), { ...query, bucketMs: 0 })).rejects.toThrow('A bucket is')

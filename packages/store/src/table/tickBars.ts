@@ -4,7 +4,7 @@ import { p, type Sql, sql } from '../sql.ts'
 import { ofMarket } from './marketInstant.ts'
 import { numbers } from './numbers.ts'
 
-type Buckets = Market & {
+type Buckets = {
   /** Ticks in this range, both ends included; Unix ms. */
   readonly fromMs: number
   readonly toMs: number
@@ -13,17 +13,18 @@ type Buckets = Market & {
 }
 
 /** Selects ticks of an index, and the buckets to combine them into. */
-export type TickBarsQuery = Buckets & { readonly indexName: string }
+export type TickBarsQuery = Market & Buckets & { readonly indexName: string }
 
-/** Where the ticks are: table, column of their value, and the condition that selects one index of a market. */
+/** Where the ticks are: table, column of their value, and the condition that selects one index. */
 type Ticks = {
-  readonly table: 'volIndex' | 'indexPrice' | 'ownVolIndex'
+  readonly table: 'volIndex' | 'indexPrice' | 'coinVolIndex'
   readonly value: 'vol' | 'price'
   readonly where: Sql
 }
 
-/** Selects the ticks of an index by its name. */
-export const byIndexName = (indexName: string): Sql => sql`indexName = ${p.str(indexName)}`
+/** Selects the ticks of a market's index by its name. */
+export const byIndexName = ({ indexName, ...market }: Market & { readonly indexName: string }): Sql =>
+  sql`${ofMarket(market)} AND indexName = ${p.str(indexName)}`
 
 /** Bars of ticks, ascending; empty buckets are omitted. */
 export type TickBars = {
@@ -48,7 +49,7 @@ export type TickBars = {
 export const tickBars = async (
   columnar: Columnar,
   { table, value, where }: Ticks,
-  { fromMs, toMs, bucketMs, ...market }: Buckets,
+  { fromMs, toMs, bucketMs }: Buckets,
   options?: QueryOptions,
 ): Promise<TickBars> => {
   if (!(Number.isSafeInteger(bucketMs) && bucketMs > 0))
@@ -59,7 +60,7 @@ export const tickBars = async (
           argMin(${of}, atMs) AS firstTick, max(${of}) AS highest, min(${of}) AS lowest, argMax(${of}, atMs) AS lastTick,
           count() AS ticks
         FROM ${p.name(table)} FINAL
-        WHERE ${ofMarket(market)} AND ${where}
+        WHERE ${where}
           AND atMs BETWEEN ${p.i64(fromMs)} AND ${p.i64(toMs)}
         GROUP BY openMs ORDER BY openMs`,
     options,

@@ -94,7 +94,7 @@ test('a table has one name: folder and id alike, its name the id in camel case, 
     expect([line, name]).toEqual([name, id.replace(/-(\w)/g, (_, char: string) => char.toUpperCase())])
   }
   expect(() => tableOf('nowhere')).toThrow(
-    /There is no table nowhere; expected one of candle-day, constant-maturity-block, instrument, snapshot, /,
+    /There is no table nowhere; expected one of candle-day, coin-vol-index, constant-maturity-block, instrument, snapshot, /,
   )
 })
 

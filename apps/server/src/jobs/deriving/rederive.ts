@@ -10,6 +10,7 @@ import {
   storedDays,
 } from '@gvol/store'
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
+import { combineCoinIndex } from '../coinIndex/combineCoinIndex.ts'
 import { deriveTradedDay } from './deriveTradedDay.ts'
 import { readOptionTerms } from './optionTerms.ts'
 import { rederiveChains, repairChains } from './rederiveChains.ts'
@@ -111,6 +112,7 @@ const rederiveTask = async (
       })
     }
     await staging.swap(task.month, 1)
+    await combineCoinIndex(columnar, { fromMs: startMs, toMs: monthEndMs(task.month) + 1 }, signal)
     return count
   }
   const staging = await openStaging(columnar, run, derivedTables('trades'))

@@ -9,6 +9,7 @@ import { about as volIndexPremiumHistogram } from './vol-index-premium-histogram
 import { about as volIndexRank } from './vol-index-rank/about.ts'
 import { about as volIndexScatter } from './vol-index-scatter/about.ts'
 import { about as volIndexTenors } from './vol-index-tenors/about.ts'
+import { about as volIndexTracking } from './vol-index-tracking/about.ts'
 import { about as volIndexZScore } from './vol-index-z-score/about.ts'
 import { about as volOfVol } from './vol-of-vol/about.ts'
 
@@ -23,6 +24,7 @@ export const volIndexCharts = {
   'vol-index-rank': volIndexRank,
   'vol-index-scatter': volIndexScatter,
   'vol-index-tenors': volIndexTenors,
+  'vol-index-tracking': volIndexTracking,
   'vol-index-z-score': volIndexZScore,
   'vol-of-vol': volOfVol,
 } as const satisfies Readonly<Record<string, About>>

@@ -7,6 +7,7 @@ import { volIndexHistory } from './vol-index-history/study.ts'
 import { volIndexPair } from './vol-index-pair/study.ts'
 import { volIndexStats } from './vol-index-stats/study.ts'
 import { volIndexTenors } from './vol-index-tenors/study.ts'
+import { volIndexTracking } from './vol-index-tracking/study.ts'
 
 export const volIndexStudies = {
   'own-vol-index': ownVolIndex,
@@ -17,4 +18,5 @@ export const volIndexStudies = {
   'vol-index-pair': volIndexPair,
   'vol-index-stats': volIndexStats,
   'vol-index-tenors': volIndexTenors,
+  'vol-index-tracking': volIndexTracking,
 } as const satisfies Readonly<Record<string, Study>>

@@ -1,20 +1,45 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
 import { emptyContext } from '../../../testing/emptyContext.ts'
 import { AT_MS } from '../../../testing/syntheticChain.ts'
+import type { StudyContext } from '../../study/study.ts'
 import { studies } from '../catalog.ts'
 
 const study = studies['vol-index-tenors']
 
 type Stored = { readonly atMs: number; readonly tenorDays: number; readonly vol: number; readonly strikes?: number }
 const of = (venue: string, symbol: string, rows: readonly Stored[]) =>
-  rows.map((row) => ({ venue, symbol, source: 'marks', ...row }))
+  rows.map((row) => ({ venue, symbol, source: 'marks', stripError: 0, ...row }))
+
+type Nearest = { readonly coin: string; readonly nearestMs: number; readonly withinMs: number }
+
+const WEEK_AGO = AT_MS - 7 * MS_PER_DAY
+/** Stored minutes of SOL's own index. */
+const earlierMinutes: readonly Stored[] = [
+  { atMs: WEEK_AGO + 2 * MS_PER_HOUR, tenorDays: 30, vol: 0.75 },
+  { atMs: WEEK_AGO + 2 * MS_PER_HOUR, tenorDays: 60, vol: 0.72 },
+  // Nearer to a fortnight ago than a sixteenth of it.
+  { atMs: AT_MS - 20 * MS_PER_DAY, tenorDays: 30, vol: 0.5 },
+]
 
 /** A store of own indices, read as the store reads snapshots. */
 const stored = (rows: readonly ReturnType<typeof of>[number][]) =>
   emptyContext({
     nowMs: () => AT_MS,
+    query: (async (_query: object, { coin, nearestMs, withinMs }: Nearest) => {
+      const distance = ({ atMs }: Stored) => Math.abs(atMs - nearestMs)
+      const near = earlierMinutes.filter((minute) => coin === 'SOL' && distance(minute) <= withinMs)
+      const column = (of: (minute: Stored) => number) => Float64Array.from(near, of)
+      return {
+        size: near.length,
+        column: {
+          tenorDays: column(({ tenorDays }) => tenorDays),
+          vol: column(({ vol }) => vol),
+          atMs: column(({ atMs }) => atMs),
+        },
+      }
+    }) as unknown as StudyContext['query'],
     rows: (_table, span, { tenorDays }) => {
       const { venue, symbol } = span as { readonly venue?: string; readonly symbol?: string }
       const mine = rows.filter(
@@ -23,11 +48,6 @@ const stored = (rows: readonly ReturnType<typeof of>[number][]) =>
           (symbol === undefined || row.symbol === symbol) &&
           (tenorDays === undefined || row.tenorDays === tenorDays),
       )
-      if ('nearestMs' in span) {
-        const distance = ({ atMs }: Stored) => Math.abs(atMs - span.nearestMs)
-        const nearest = Math.min(...mine.map(distance))
-        return nearest <= span.withinMs ? mine.filter((row) => distance(row) === nearest) : []
-      }
       const { asOfMs = 0, maxAgeMs } = span as { readonly asOfMs?: number; readonly maxAgeMs?: number }
       const known = mine.filter(({ atMs }) => atMs <= asOfMs && atMs >= asOfMs - (maxAgeMs ?? 0))
       return [...Map.groupBy(known, (row) => `${row.venue} ${row.symbol} ${row.tenorDays}`).values()].map((group) =>
@@ -36,36 +56,27 @@ const stored = (rows: readonly ReturnType<typeof of>[number][]) =>
     },
   })
 
-const WEEK_AGO = AT_MS - 7 * MS_PER_DAY
 const books = [
   ...of('okx', 'SOL', [
     { atMs: AT_MS, tenorDays: 60, vol: 0.7, strikes: 80 },
     { atMs: AT_MS, tenorDays: 7, vol: 0.9, strikes: 60 },
     { atMs: AT_MS, tenorDays: 30, vol: 0.8, strikes: 70 },
-    { atMs: WEEK_AGO + 2 * MS_PER_HOUR, tenorDays: 30, vol: 0.75 },
-    { atMs: WEEK_AGO + 2 * MS_PER_HOUR, tenorDays: 60, vol: 0.72 },
-    // Nearer to a fortnight ago than a sixteenth of it.
-    { atMs: AT_MS - 20 * MS_PER_DAY, tenorDays: 30, vol: 0.5 },
   ]),
-  ...of('bybit', 'SOL_USDT', [{ atMs: AT_MS, tenorDays: 30, vol: 0.99, strikes: 30 }]),
+  ...of('bybit', 'SOL_USDT', [{ atMs: AT_MS - 30_000, tenorDays: 30, vol: 0.99, strikes: 30 }]),
+  // Silent for more than three minutes.
+  ...of('derive', 'SOL', [{ atMs: AT_MS - 4 * MS_PER_MINUTE, tenorDays: 30, vol: 2, strikes: 90 }]),
   ...of('deribit', 'ETH', [{ atMs: AT_MS, tenorDays: 30, vol: 0.6, strikes: 300 }]),
 ]
 
-test('the horizons of the deepest book, each against the snapshot a week before', async () => {
-  const { tenorDays, vol, earlier, change, venue, symbol } = await columnsOf(study, stored(books), { coin: 'SOL' })
-  expect([...tenorDays]).toEqual([7, 30, 60])
-  expect([...vol]).toEqual([0.9, 0.8, 0.7])
-  expect([...earlier]).toEqual([Number.NaN, 0.75, 0.72])
-  expect(change[1]).toBeCloseTo(0.05, 12)
-  expect([venue[0], symbol[0]]).toEqual(['okx', 'SOL'])
-})
-
-test('of books of similar depth the first by name, whichever is the deepest now', async () => {
-  for (const strikes of [36, 90]) {
-    const similar = [...books, ...of('bybit', 'SOL', [{ atMs: AT_MS, tenorDays: 30, vol: 0.81, strikes }])]
-    const { venue, vol } = await columnsOf(study, stored(similar), { coin: 'SOL' })
-    expect([venue[0], vol[0]]).toEqual(['bybit', 0.81])
-  }
+test('every horizon over the books of the coin that are current, weighted by their strikes, against the minute a week before', async () => {
+  const columns = await columnsOf(study, stored(books), { coin: 'SOL' })
+  const month = Math.sqrt((70 * 0.8 ** 2 + 30 * 0.99 ** 2) / 100)
+  expect([...columns.tenorDays]).toEqual([7, 30, 60])
+  for (const [row, vol] of [0.9, month, 0.7].entries()) expect(columns.vol[row]).toBeCloseTo(vol, 12)
+  expect([...columns.earlier]).toEqual([Number.NaN, 0.75, 0.72])
+  expect(columns.change[1]).toBeCloseTo(month - 0.75, 12)
+  expect([columns.venue[0], columns.venue[1]]).toEqual(['okx', 'bybit, okx'])
+  expect([columns.books[1], columns.lowest[1], columns.highest[1], columns.strikes[1]]).toEqual([2, 0.8, 0.99, 100])
 })
 
 test('a snapshot too far from the earlier instant is none', async () => {

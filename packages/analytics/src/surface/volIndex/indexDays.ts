@@ -26,8 +26,8 @@ export const indexDays = async (
   context: IndexContext,
   readMs: number = index.atMs,
 ): Promise<IndexDays> => {
-  const { venue, symbol, indexName, isOwn } = index
-  const key = `index-days ${venue} ${symbol} ${indexName} ${isOwn} ${days}`
+  const { venue, symbol, indexName, isOwn, coin } = index
+  const key = `index-days ${venue} ${symbol} ${indexName} ${isOwn} ${coin} ${days}`
   const stored = await sharedRead(context, key, readMs, () => storedDays(index, days, context))
   const close = Float64Array.from(stored.close)
   // A value that was just received may not be stored yet.

@@ -78,7 +78,7 @@ test('of one book both indices are known apart, by choice, also within the minut
       return { size, column: { ...column, symbol: ['BTC'] } }
     }) as unknown as typeof own.rows,
     query: ((query: { readonly id: string }, input: never) =>
-      (query.id === 'own-vol-index.bars' ? own : published).query(
+      (query.id === 'coin-vol-index.bars' ? own : published).query(
         query as never,
         input,
       )) as unknown as typeof own.query,

@@ -1,6 +1,5 @@
 import { choice, f64, int, maybe, text } from '../../table/table.ts'
 import { defineTable } from '../defineTable.ts'
-import { bars } from './bars.ts'
 
 export const ownVolIndex = defineTable({
   id: 'own-vol-index',
@@ -10,7 +9,6 @@ export const ownVolIndex = defineTable({
   instant: 'atMs',
   key: ['venue', 'symbol', 'tenorDays', 'atMs'],
   derivedFrom: 'chain',
-  queries: { bars },
   columns: {
     venue: text,
     symbol: text,

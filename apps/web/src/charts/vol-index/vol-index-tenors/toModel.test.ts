@@ -10,11 +10,14 @@ const tenors = (earlier: readonly (number | null)[]) =>
       earlierAt: earlier.map((value) => (value === null ? null : Date.UTC(2026, 10, 20, 8))),
       earlier,
       change: earlier.map((value, row) => (value === null ? null : [0.5, 0.46][row] - value)),
-      strikes: [30, null],
+      books: [2, 1],
+      lowest: [0.49, 0.46],
+      highest: [0.52, 0.46],
+      strikes: [30, 0],
       stripError: [0.001, null],
       width: [0.02, null],
       source: ['quotes', 'marks'],
-      venue: ['okx', 'okx'],
+      venue: ['bybit, okx', 'okx'],
     }),
   )
 
@@ -26,7 +29,7 @@ test('the index over its horizons with the width around it, the earlier curve by
   expect(now).toMatchObject({ x: [7, 30], y: [0.5, 0.46] })
   expect(headline).toBe('30 d 46.0 · −2.0 pt')
   const readout = (row: number) => (now as { readout: (row: number) => readonly { text: string }[] }).readout(row)
-  expect(readout(0).map(({ text }) => text)).toEqual(['quotes of okx', '30', '2.0', '+0.1'])
+  expect(readout(0).map(({ text }) => text)).toEqual(['quotes of bybit, okx', '49.0 – 52.0', '30', '2.0', '+0.1'])
   expect(readout(1)[1].text).toBe('none quoted')
 })
 

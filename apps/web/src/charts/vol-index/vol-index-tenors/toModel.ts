@@ -5,7 +5,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 
 export const COLUMNS = [
   ...(['tenorDays', 'vol', 'earlierAt', 'earlier', 'change'] as const),
-  ...(['strikes', 'stripError', 'width', 'source', 'venue'] as const),
+  ...(['books', 'lowest', 'highest', 'strikes', 'stripError', 'width', 'source', 'venue'] as const),
 ] as const
 
 const MONTH_DAYS = 30
@@ -63,7 +63,10 @@ export const toModel = ({
               y: data.vol,
               readout: (row) => [
                 { label: 'From', text: `${data.source[row]} of ${data.venue[row]}` },
-                { label: 'Strikes', text: data.strikes[row] === null ? 'none quoted' : String(data.strikes[row]) },
+                ...(data.books[row] > 1
+                  ? [{ label: 'Books', text: `${volText(data.lowest[row])} – ${volText(data.highest[row])}` }]
+                  : []),
+                { label: 'Strikes', text: data.strikes[row] === 0 ? 'none quoted' : String(data.strikes[row]) },
                 { label: 'Width', text: volText(data.width[row]) },
                 { label: 'Error of the strip', text: volText(data.stripError[row], { isSigned: true }) },
               ],

@@ -27,6 +27,7 @@ export const screen = defineScreen({
         { id: 'vol-of-vol', columns: 6 },
         { id: 'vol-index-tenors', columns: 6 },
         { id: 'vol-index-futures', columns: 6 },
+        { id: 'vol-index-tracking', columns: 12 },
         { id: 'own-vol-index', columns: 12 },
       ],
     },

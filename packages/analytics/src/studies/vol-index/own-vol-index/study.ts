@@ -3,6 +3,7 @@ import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, missingText, noData } from '../../../study/study.ts'
 import { INDEX_DAYS } from '../../../surface/volIndex/coinIndex.ts'
+import { DOUBTFUL } from '../../../surface/volIndex/combinedBooks.ts'
 import { type OwnIndexFailure, ownIndex } from '../../../surface/volIndex/ownIndex.ts'
 
 const output = {
@@ -34,9 +35,6 @@ const NOTES: Readonly<Record<OwnIndexFailure, string>> = {
   'negative-variance': 'the quotes contradict one another',
   'same-expiry': 'no two listed expiries lie around 30 days',
 }
-
-/** Errors of a strip from which its index is doubtful: one vol point. */
-const DOUBTFUL = 0.01
 
 /** Returns why an index from quotes is doubtful; null if it is not. */
 const doubtText = (strikes: number | undefined, stripError: number | undefined): string | null =>

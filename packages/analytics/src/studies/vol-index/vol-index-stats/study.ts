@@ -119,7 +119,7 @@ export const volIndexStats = defineStudy({
     const spot = newest?.price ?? days.spot.close.findLast((price) => !Number.isNaN(price))
     const move = dailyMove(index.vol)
     const now = {
-      venue: index.venue,
+      venue: index.whose,
       isOwn: index.isOwn,
       indexName: index.indexName,
       updatedAt: index.atMs,
