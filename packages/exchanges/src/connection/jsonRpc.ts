@@ -53,6 +53,11 @@ export class OutageError extends VenueError {
   override readonly name = 'VenueError'
 }
 
+/** A stream has sent nothing that a job could use: after a subscription that is usual for a while, and no failure. */
+export class NoMessageYet extends VenueError {
+  override readonly name = 'VenueError'
+}
+
 /** Codes for "too many requests": JSON-RPC venues' own, and HTTP's. */
 const TOO_MANY_REQUESTS = new Set([429, 10028, 10066])
 export const isTooManyRequests = (error: unknown): boolean =>

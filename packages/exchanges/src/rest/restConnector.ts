@@ -1,6 +1,6 @@
 import { backoff } from '../connection/backoff.ts'
 import { type Cancel, type Effects, effectsFrom } from '../connection/effects.ts'
-import { errorText, type RpcParams, VenueError } from '../connection/jsonRpc.ts'
+import { errorText, NoMessageYet, type RpcParams, VenueError } from '../connection/jsonRpc.ts'
 import type { SessionState } from '../connection/session.ts'
 import { type TopicStream, type Topics, topicStream } from '../connection/topicStream.ts'
 import type { EventBatch, FeedAnswer, MarketFeed } from '../feed/marketFeed.ts'
@@ -35,6 +35,11 @@ export const COUNTED_LISTS_EVERY_MS = 60 * 60_000
 /** Maximum pause before a failed `isSupplement` job is tried again, ms. */
 const MAX_SUPPLEMENT_WAIT_MS = 10 * 60_000
 
+/** Pause before a job that waits for a stream looks again, ms. */
+const STREAM_LOOK_MS = 1_000
+/** Intervals of a stream after which a job that still waits for it has failed. */
+const STREAM_PATIENCE = 3
+
 /** Failed attempts after which an extra job that never succeeded is dropped. */
 const MOST_TRIES = 3
 
@@ -65,6 +70,11 @@ export type Job = {
    * it.
    */
   readonly isExtra?: true
+  /**
+   * Interval at which a stream sends what the job needs, ms: throwing {@link NoMessageYet} is no failure for three of
+   * them, or three of the job's own intervals if those are longer.
+   */
+  readonly streamedEveryMs?: number
   /** Set for a job without which the venue is complete: its failure is reported as missing, not as a problem. */
   readonly isSupplement?: true
   /** @param runPart  for jobs of several requests: a refused one stops no other */
@@ -160,13 +170,15 @@ const jobPolls = (options: {
   readonly jobs: readonly Job[]
   readonly chainPollMs: number
   readonly listMs: number
+  /** Silence of a stream after which it counts as broken, ms. */
+  readonly silentAfterMs: number
   readonly effects: Effects
   readonly monitor: Monitor
   readonly log: Log
   readonly run: (job: Job, runPart: RunPart) => Promise<void>
   readonly onListsRead: () => void
 }): JobPolls => {
-  const { jobs, chainPollMs, listMs, effects, monitor } = options
+  const { jobs, chainPollMs, listMs, silentAfterMs, effects, monitor } = options
   const listGapMs = Math.min(listMs, CHAINS_BETWEEN_LISTS * chainPollMs)
   const unread = namesOf(jobs, ({ every }) => every === 'list')
   const unanswered = new Set(unread)
@@ -192,8 +204,16 @@ const jobPolls = (options: {
     for (const list of lists) list.runSoon(listGapMs)
   }
 
+  /** How long a job may wait for its stream, ms. */
+  const patienceMs = (job: Job): number =>
+    job.streamedEveryMs === undefined
+      ? 0
+      : Math.min(silentAfterMs, STREAM_PATIENCE * Math.max(job.streamedEveryMs, everyMs(job)))
+
   const begin = (job: Job) => {
     let tries = 0
+    let isWaiting = false
+    let workedAtMs = effects.steady()
     const parts = partRunner({
       problems: monitor.problems,
       effects,
@@ -203,7 +223,17 @@ const jobPolls = (options: {
     })
     const poll = startPoll({
       everyMs: everyMs(job),
-      run: () => parts.runRound((runPart) => options.run(job, runPart)),
+      run: async () => {
+        isWaiting = false
+        try {
+          await parts.runRound((runPart) => options.run(job, runPart))
+          workedAtMs = effects.steady()
+        } catch (error) {
+          if (!(error instanceof NoMessageYet) || effects.steady() - workedAtMs >= patienceMs(job)) throw error
+          isWaiting = true
+          poll.runSoon(STREAM_LOOK_MS)
+        }
+      },
       backoff: backoff({
         firstMs: 1_000,
         maxMs: job.isSupplement === true ? MAX_SUPPLEMENT_WAIT_MS : MAX_WAIT_MS,
@@ -211,6 +241,7 @@ const jobPolls = (options: {
       }),
       effects,
       onSuccess: () => {
+        if (isWaiting) return
         tries = Number.NEGATIVE_INFINITY
         unseen.delete(job.name)
         monitor.problems.clear(job.name)
@@ -357,6 +388,7 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
   const polls = jobPolls({
     jobs,
     chainPollMs,
+    silentAfterMs,
     effects,
     monitor,
     log: options.log,

@@ -43,7 +43,7 @@ test('asks for the list, then subscribes tickers and trades on a line each, and 
 test('a stream without tickers is told as such, and its old chain is not told again', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
-  const { connector, chains } = restRun(thalex, venue, ['BTC_USD'])
+  const { connector, chains } = restRun(thalex, venue, ['BTC_USD'], { silentAfterMs: 400 })
   await connector.start()
   await until('a problem', () =>
     connector.status().problems.some((text) => text.includes('No ticker came since the last chain')),
@@ -51,6 +51,25 @@ test('a stream without tickers is told as such, and its old chain is not told ag
   expect(chains('option')).toEqual([])
   using _ = streaming(venue)
   await until('a connected state', () => connector.status().state === 'connected')
+  await connector.stop()
+})
+
+test('tickers that come after the first chain is due are waited for, which is no problem and is not logged', async () => {
+  await using venue = await openRestLoopback()
+  venue.answer = answers
+  const logLines: string[] = []
+  const { connector, chains } = restRun(thalex, venue, ['BTC_USD'], {
+    log: (level, message) => void (level === 'warn' && logLines.push(message)),
+  })
+  await connector.start()
+  await until('subscriptions', () => venue.texts.some(({ text }) => text.includes('ticker.BTC-PERPETUAL')))
+  // Several chains are due meanwhile.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect([connector.status().problems, connector.status().state]).toEqual([[], 'connecting'])
+  using _ = streaming(venue)
+  await until('a connected state', () => connector.status().state === 'connected')
+  expect(chains('option').length).toBeGreaterThan(0)
+  expect(logLines).toEqual([])
   await connector.stop()
 })
 

@@ -1,4 +1,4 @@
-import { VenueError } from '../../connection/jsonRpc.ts'
+import { NoMessageYet } from '../../connection/jsonRpc.ts'
 import type { Topics } from '../../connection/topicStream.ts'
 import { isContractInstrument } from '../../feed/quotes.ts'
 import { isRecord } from '../../messages/shape.ts'
@@ -13,7 +13,7 @@ import { refusalText } from './messages.ts'
 import { quirks } from './quirks.ts'
 import { shapes } from './shapes.ts'
 
-const TICKER_DELAY = '5000ms'
+const TICKER_EVERY_MS = 5_000
 const PING_MS = 20_000
 
 const TOPICS: Omit<Topics, 'desiredTopics'> = {
@@ -58,9 +58,10 @@ export const thalex = defineVenue({
           {
             name: 'Chains',
             every: 'chain',
+            streamedEveryMs: TICKER_EVERY_MS,
             run: async (_, { emit }) => {
               const chains = feed.takeChains()
-              if (chains.length === 0) throw new VenueError('No ticker came since the last chain.')
+              if (chains.length === 0) throw new NoMessageYet('No ticker came since the last chain.')
               emit(chains)
             },
           },
@@ -74,7 +75,7 @@ export const thalex = defineVenue({
               [
                 ...feed.instruments().flatMap(({ name, kind }) => (kind === 'combo' ? [] : [name])),
                 ...feed.rolls(),
-              ].map((name) => `ticker.${name}.${TICKER_DELAY}`),
+              ].map((name) => `ticker.${name}.${TICKER_EVERY_MS}ms`),
           },
           {
             ...TOPICS,
