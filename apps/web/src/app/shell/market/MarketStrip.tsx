@@ -1,7 +1,9 @@
 import { decimalText, type MaybeNumber, percentText, spotText, volText } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useControls } from '../../../control-bar/useControls.ts'
+import { imported } from '../../../data/code/imported.ts'
+import { importedLater } from '../../../data/code/importedLater.ts'
 import { riskReversal, riskReversalHead } from '../../../data/settings/settings.ts'
 import { useEffectiveSettings } from '../../../data/settings/useControls.ts'
 import { studyRequest } from '../../../data/study.ts'
@@ -10,6 +12,8 @@ import { classNames } from '../../../ui/classNames.ts'
 import { strayAge } from '../../../ui/format/comparedAge.ts'
 import { instantDistance } from '../../../ui/format/instantDistance.ts'
 import { moveInk } from '../../../ui/format/moveInk.ts'
+
+const SpotAge = importedLater(async () => (await imported(() => import('./SpotAge.tsx'))).SpotAge)
 
 const INKS = { up: 'text-up', down: 'text-down' } as const
 
@@ -59,7 +63,7 @@ const COLUMNS = [
 
 /**
  * Spot and the volatility index with their change over 24 hours (any other interval is labeled); the 30-day ATM vol
- * where no index is published.
+ * where no index is published. A live price that is no longer updated is marked.
  */
 export const MarketStrip = ({ market }: { readonly market: MarketName }) => {
   const [{ asOfMs }] = useControls()
@@ -87,6 +91,11 @@ export const MarketStrip = ({ market }: { readonly market: MarketName }) => {
         text={spotText(index)}
         change={{ value: indexChange, text: aged(percentText(indexChange, 1, { isSigned: true })) }}
       />
+      {asOfMs === undefined && indexMs !== undefined && (
+        <Suspense>
+          <SpotAge key={indexMs} exchange={market.exchange} />
+        </Suspense>
+      )}
       <div className="hidden md:block">
         <Tile
           label={joined(hasDvol ? 'DVOL' : 'ATM 30 d', chainDistance)}
