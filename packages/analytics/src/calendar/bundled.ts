@@ -1,6 +1,6 @@
 import { isoDay, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { CalendarEvent } from './calendar.ts'
-import { jobsDay, priceDay } from './releaseDays.ts'
+import { jobsDay, outlaysDay, priceDay } from './releaseDays.ts'
 
 /**
  * Second days of the scheduled meetings of the Federal Open Market Committee; the statement is published at 14:00 in
@@ -107,7 +107,7 @@ const jobs = (): readonly CalendarEvent[] =>
         }
   })
 
-/** First year without a published schedule of price releases. */
+/** First year without a published schedule of price and outlay releases. */
 const FIRST_ESTIMATED_YEAR = 2027
 
 const estimatedPrices = (): readonly CalendarEvent[] =>
@@ -117,6 +117,16 @@ const estimatedPrices = (): readonly CalendarEvent[] =>
     title: 'US consumer prices',
     source:
       'estimated until bls.gov publishes it: the Tuesday to Thursday nearest the 12th, within a day for nine of ten past releases',
+    isUnconfirmed: true,
+  }))
+
+const estimatedOutlays = (): readonly CalendarEvent[] =>
+  monthly(FIRST_ESTIMATED_YEAR, (year, month) => ({
+    atMs: newYork(isoDay(outlaysDay(year, month)), 8, 30),
+    kind: 'pce',
+    title: 'US personal consumption prices',
+    source:
+      'estimated until bea.gov publishes it: the last Friday, or the last day if a Thursday, within a day for nine of ten past releases',
     isUnconfirmed: true,
   }))
 
@@ -149,6 +159,7 @@ export const bundledCalendar: readonly CalendarEvent[] = [
     }),
   ),
   ...estimatedPrices(),
+  ...estimatedOutlays(),
   ...jobs(),
   ...quarterlies(),
 ].sort((a, b) => a.atMs - b.atMs)

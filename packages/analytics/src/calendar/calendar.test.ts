@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bundledCalendar } from './bundled.ts'
 import { endingText, joinedCalendar, readCalendar } from './calendar.ts'
-import { priceDay } from './releaseDays.ts'
+import { outlaysDay, priceDay } from './releaseDays.ts'
 
 const dayOf = (atMs: number) => new Date(atMs).toISOString()
 /** Time of day in New York, from the time zone data of the machine. */
@@ -11,7 +11,7 @@ const inNewYork = (atMs: number) =>
 test('statements at 14:00 and prices at 08:30 in New York, summer and winter; eight meetings a year', () => {
   for (const { kind, atMs } of bundledCalendar) {
     if (kind === 'fomc') expect(inNewYork(atMs)).toBe('14:00')
-    if (kind === 'cpi' || kind === 'jobs') expect(inNewYork(atMs)).toBe('08:30')
+    if (kind === 'cpi' || kind === 'jobs' || kind === 'pce') expect(inNewYork(atMs)).toBe('08:30')
     if (kind === 'expiry') expect([new Date(atMs).getUTCDay(), new Date(atMs).getUTCHours()]).toEqual([5, 8])
   }
   for (const year of [2021, 2022, 2023, 2024, 2025, 2026, 2027]) {
@@ -31,7 +31,8 @@ test('statements at 14:00 and prices at 08:30 in New York, summer and winter; ei
     expect([kind, dayOf(atMs), isUnconfirmed]).toEqual([
       kind,
       dayOf(atMs),
-      (kind === 'fomc' && atMs > Date.UTC(2027, 0)) ||
+      kind === 'pce' ||
+        (kind === 'fomc' && atMs > Date.UTC(2027, 0)) ||
         ((kind === 'cpi' || kind === 'jobs') && atMs > Date.UTC(2026, 0)),
     ])
   expect(sourceOf('2025-10-24')).toMatch(/10 October 2025/)
@@ -110,6 +111,26 @@ test('estimated price releases are within a day of nine of ten that were release
   const estimated = bundledCalendar.filter(({ kind, atMs }) => kind === 'cpi' && atMs > Date.UTC(2027, 0))
   expect(new Set(estimated.map(({ atMs }) => dayOf(atMs).slice(0, 7))).size).toBe(24)
   expect(estimated.every(({ isUnconfirmed, source }) => isUnconfirmed && source.startsWith('estimated'))).toBe(true)
+})
+
+/** Reports on personal income and outlays, one for each month. */
+const OUTLAYS = `
+2021-01-29 2021-02-26 2021-03-26 2021-04-30 2021-05-28 2021-06-25 2021-07-30 2021-08-27 2021-10-01 2021-10-29 2021-11-24 2021-12-23
+2022-01-28 2022-02-25 2022-03-31 2022-04-29 2022-05-27 2022-06-30 2022-07-29 2022-08-26 2022-09-30 2022-10-28 2022-12-01 2022-12-23
+2023-01-27 2023-02-24 2023-03-31 2023-04-28 2023-05-26 2023-06-30 2023-07-28 2023-08-31 2023-09-29 2023-10-27 2023-11-30 2023-12-22
+2024-01-26 2024-02-29 2024-03-29 2024-04-26 2024-05-31 2024-06-28 2024-07-26 2024-08-30 2024-09-27 2024-10-31 2024-11-27 2024-12-20`
+
+test('estimated releases of consumption prices are within a day of nine of ten that were released, and each month of 2027 and 2028 has one', () => {
+  const released = OUTLAYS.trim().split(/\s+/)
+  const near = released.filter((day, i) => {
+    const estimated = outlaysDay(2021 + Math.floor(i / 12), i % 12)
+    return Math.abs(estimated - Date.parse(day)) <= 86_400_000
+  })
+  expect(near.length / released.length).toBeGreaterThan(0.9)
+  const estimated = bundledCalendar.filter(({ kind }) => kind === 'pce')
+  expect(new Set(estimated.map(({ atMs }) => dayOf(atMs).slice(0, 7))).size).toBe(24)
+  expect(estimated.every(({ isUnconfirmed, source }) => isUnconfirmed && source.startsWith('estimated'))).toBe(true)
+  for (const { atMs } of estimated) expect([4, 5]).toContain(new Date(atMs).getUTCDay())
 })
 
 test('a calendar whose recurring dates end within 60 days says so', () => {

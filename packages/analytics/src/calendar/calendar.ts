@@ -94,7 +94,12 @@ export const readCalendar = (text: string): ReadCalendar => {
 }
 
 /** Kinds of which there is always a next date. */
-const RECURRING = { fomc: 'FOMC statements', cpi: 'US consumer prices', jobs: 'US employment reports' } as const
+const RECURRING = {
+  fomc: 'FOMC statements',
+  cpi: 'US consumer prices',
+  jobs: 'US employment reports',
+  pce: 'US personal consumption prices',
+} as const
 const NEAR_MS = 60 * MS_PER_DAY
 
 /** Returns a sentence when the dates of a recurring kind end within 60 days; undefined while they go on. */
