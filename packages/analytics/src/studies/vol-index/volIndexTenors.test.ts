@@ -63,8 +63,8 @@ const books = [
     { atMs: AT_MS, tenorDays: 30, vol: 0.8, strikes: 70 },
   ]),
   ...of('bybit', 'SOL_USDT', [{ atMs: AT_MS - 30_000, tenorDays: 30, vol: 0.99, strikes: 30 }]),
-  // Silent for more than three minutes.
-  ...of('derive', 'SOL', [{ atMs: AT_MS - 4 * MS_PER_MINUTE, tenorDays: 30, vol: 2, strikes: 90 }]),
+  // Silent for more than ten minutes.
+  ...of('derive', 'SOL', [{ atMs: AT_MS - 11 * MS_PER_MINUTE, tenorDays: 30, vol: 2, strikes: 90 }]),
   ...of('deribit', 'ETH', [{ atMs: AT_MS, tenorDays: 30, vol: 0.6, strikes: 300 }]),
 ]
 

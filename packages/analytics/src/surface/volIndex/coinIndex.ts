@@ -27,7 +27,7 @@ export const INDEX_ARGUMENT = argument.choice(
 export const OWN_METHOD =
   ' Of a coin without a published index, the desk’s own: model-free variance of the two listed expiries around 30 days (Cboe’s VIX method), ' +
   'from marks, else from quotes, of every collected option book of the coin; of several books the root of their average variance, each weighted by its quoted strikes. ' +
-  'A book whose strikes would miss a flat vol by a point or more counts only if all would. A book counts for three minutes; the index is stored every minute.'
+  'A book whose strikes would miss a flat vol by a point or more counts only if all would. A book counts for ten minutes; the index is stored every minute.'
 
 /**
  * A volatility index of 30 days with its newest value: one that a venue publishes, or the desk's own of all option books

@@ -49,26 +49,28 @@ test('a doubtful strip counts only where all are; a book without quotes only whe
   expect(none).toMatchObject({ strikes: 0, stripError: null, width: null })
 })
 
-test('a minute has the newest row of each book by its end; a book that fell silent counts for two minutes more', () => {
+test('a minute has the newest row of each book by its end; a book that fell silent counts for ten minutes', () => {
   const okx = (minute: number, second: number, vol: number) =>
     book('okx BTC', vol, { atMs: AT_MS + minute * MS_PER_MINUTE + second * 1000 })
   const deribit = (minute: number) => book('deribit BTC', 0.5, { atMs: AT_MS + minute * MS_PER_MINUTE + 30_000 })
   // Okx skips minute 1 and ends with minute 2; nothing comes in minute 5.
-  const rows = [okx(0, 10, 0.8), okx(0, 50, 0.7), okx(2, 1, 0.6), ...[0, 1, 2, 3, 4, 6].map(deribit)]
+  const rows = [okx(0, 10, 0.8), okx(0, 50, 0.7), okx(2, 1, 0.6), ...[0, 1, 2, 3, 4, 6, 11, 12].map(deribit)]
   const minutes = minuteIndices(
     rows.toSorted((a, b) => a.atMs - b.atMs),
     AT_MS,
   )
-  expect(minutes.map(({ atMs }) => (atMs + 1 - AT_MS) / MS_PER_MINUTE)).toEqual([1, 2, 3, 4, 5, 7])
+  expect(minutes.map(({ atMs }) => (atMs + 1 - AT_MS) / MS_PER_MINUTE)).toEqual([1, 2, 3, 4, 5, 7, 12, 13])
   expect(minutes.map(({ highest, books }) => [highest, books.length])).toEqual([
     [0.7, 2],
     [0.7, 2],
     [0.6, 2],
     [0.6, 2],
     [0.6, 2],
+    [0.6, 2],
+    [0.6, 2],
     [0.5, 1],
   ])
-  expect(minutes.map(({ arrived }) => arrived)).toEqual([3, 1, 2, 1, 1, 1])
+  expect(minutes.map(({ arrived }) => arrived)).toEqual([3, 1, 2, 1, 1, 1, 1, 1])
 })
 
 test('minutes computed in pieces are those computed at once', () => {

@@ -26,8 +26,11 @@ export type CombinedIndex = {
   readonly width: number | null
 }
 
-/** How long the newest index of a book counts: books are stored every minute, each by the clock of its venue. */
-export const BOOK_VALID_MS = 3 * MS_PER_MINUTE
+/**
+ * How long the newest index of a book counts. Books are stored every minute, each by the clock of its venue; a short
+ * outage of one must not make the index jump to the level of the others.
+ */
+export const BOOK_VALID_MS = 10 * MS_PER_MINUTE
 
 /** Error of a strip from which its index is doubtful: one vol point. */
 export const DOUBTFUL = 0.01
@@ -91,10 +94,10 @@ export type MinuteIndex = CombinedIndex & {
 }
 
 /**
- * Returns the index of every minute in which a book has a row, from the newest row of each book by its end; rows of the
- * two minutes before count too.
+ * Returns the index of every minute in which a book has a row, from the newest row of each book by its end, while it
+ * counts.
  *
- * @param rows    rows of one coin and tenor, ascending in time, from two minutes before `fromMs` on
+ * @param rows    rows of one coin and tenor, ascending in time, from `BOOK_VALID_MS` before `fromMs` on
  * @param fromMs  minutes that begin at or after this instant are returned; Unix ms
  */
 export const minuteIndices = (rows: readonly BookIndex[], fromMs: number): readonly MinuteIndex[] => {
