@@ -21,9 +21,10 @@ const Stale = ({ exchange, ageMs }: { readonly exchange: string; readonly ageMs:
           type="button"
           aria-label={`No new price for ${age}. ${reason}`}
           title={reason}
-          className="whitespace-nowrap text-[11px] text-stale tabular-nums hover:underline"
+          className="whitespace-nowrap text-[11px] text-stale tabular-nums hover:underline max-sm:-ml-4"
         >
-          {age} without update
+          {age}
+          <span className="max-sm:hidden"> without update</span>
         </button>
       }
     >
