@@ -1,15 +1,16 @@
 import { backoff } from '../connection/backoff.ts'
 import { type Cancel, type Effects, effectsFrom } from '../connection/effects.ts'
-import { errorText, NoMessageYet, type RpcParams, VenueError } from '../connection/jsonRpc.ts'
+import { errorText, NoMessageYet } from '../connection/jsonRpc.ts'
 import type { SessionState } from '../connection/session.ts'
 import { type TopicStream, type Topics, topicStream } from '../connection/topicStream.ts'
-import type { EventBatch, FeedAnswer, MarketFeed } from '../feed/marketFeed.ts'
+import type { MarketFeed } from '../feed/marketFeed.ts'
 import { listingOf } from '../status/listing.ts'
 import { connectorMonitor, type Monitor } from '../status/monitor.ts'
 import type { Log } from '../status/problems.ts'
-import { type AnswerShapes, checkAnswer, type ShapeWatch, shapeWatch } from '../status/shapeWatch.ts'
+import { type AnswerShapes, shapeWatch } from '../status/shapeWatch.ts'
 import type { ConnectOptions, Connector } from '../venue/venue.ts'
-import { type HttpJson, httpJson } from './httpJson.ts'
+import { createFetch, type DeferredEmit, type FetchAnswer } from './createFetch.ts'
+import { httpJson } from './httpJson.ts'
 import { partRunner, type RunPart } from './partRunner.ts'
 import { type Poll, startPoll } from './poll.ts'
 import { rateLimiter } from './rateLimiter.ts'
@@ -42,18 +43,6 @@ const STREAM_PATIENCE = 3
 
 /** Failed attempts after which an extra job that never succeeded is dropped. */
 const MOST_TRIES = 3
-
-/** Sends a request, passes the response to the feed, and emits its events. */
-export type FetchAnswer = (
-  path: string,
-  params?: RpcParams,
-) => Promise<{ readonly body: unknown; readonly answer: FeedAnswer }>
-
-/**
- * For chains built from several responses: `ask` does not emit their events, and `emit` emits what the job made of
- * them.
- */
-export type DeferredEmit = { readonly fetch: FetchAnswer; readonly emit: (batches: readonly EventBatch[]) => void }
 
 /** A request repeated at an interval; a failing job does not affect others. */
 export type Job = {
@@ -110,46 +99,6 @@ const sessionState = (states: readonly SessionState[]): SessionState =>
 const hasChain = ({ every, isChain }: Job): boolean => every === 'chain' || isChain === true
 const namesOf = (jobs: readonly Job[], isOf: (job: Job) => boolean) =>
   new Set(jobs.filter(isOf).map(({ name }) => name))
-
-/** Creates the request functions: `ask` emits the events of a response, `deferred.ask` does not. */
-const createFetch = (options: {
-  readonly title: string
-  readonly feed: MarketFeed
-  readonly get: HttpJson
-  readonly monitor: Monitor
-  readonly shapes: ShapeWatch
-  readonly onListChanged: () => void
-  /** A response contained an unlisted name. */
-  readonly onUnknown: () => void
-}): { readonly ask: FetchAnswer; readonly deferred: DeferredEmit } => {
-  const { feed, get, monitor } = options
-  const unknownNames = () => feed.rejected().byReason['unknown-instrument'] ?? 0
-  const emit: DeferredEmit['emit'] = (batches) => {
-    for (const { batch, events } of batches) {
-      const arrivedAtMs = events.at(-1)?.receivedAtMs
-      if (batch.source === 'chain' && arrivedAtMs !== undefined) monitor.clock.observe(batch.atMs, arrivedAtMs)
-      monitor.emit(events, batch)
-    }
-  }
-  const fetchDeferred: FetchAnswer = async (path, params = {}) => {
-    const { body, receivedAtMs } = await get(path, params)
-    monitor.markReceived()
-    checkAnswer(options.shapes, path, params, body)
-    const before = unknownNames()
-    const answer = feed.takeAnswer(path, params, body, receivedAtMs)
-    if (answer.isUnreadable === true)
-      throw new VenueError(`${options.title} answered ${path} in a form that this desk cannot read.`)
-    if (unknownNames() > before) options.onUnknown()
-    if (answer.isListChanged) options.onListChanged()
-    return { body, answer }
-  }
-  const ask: FetchAnswer = async (path, params) => {
-    const answered = await fetchDeferred(path, params)
-    emit(answered.answer.batches)
-    return answered
-  }
-  return { ask, deferred: { fetch: fetchDeferred, emit } }
-}
 
 type JobPolls = {
   readonly beginLists: () => void

@@ -3,11 +3,11 @@ import { CCXT_HOSTS, offersOfBooks, withCcxt } from '../../ccxt/ccxtVenue.ts'
 import { DEPTH_EVERY_MS, DEPTH_LEVELS } from '../../feed/books/bookDepth.ts'
 import { RATIOS_EVERY_MS } from '../../feed/books/longShort.ts'
 import { isContractInstrument } from '../../feed/quotes.ts'
+import type { FetchAnswer } from '../../rest/createFetch.ts'
 import { probeFor } from '../../rest/probe.ts'
 import {
   COUNTED_LISTS_EVERY_MS,
   connectRestVenue,
-  type FetchAnswer,
   type Job,
   SETTLEMENTS_EVERY_MS,
   TRADES_EVERY_MS,

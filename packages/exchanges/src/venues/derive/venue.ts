@@ -2,11 +2,11 @@ import { coinOf } from '@gvol/market'
 import type { RpcParams } from '../../connection/jsonRpc.ts'
 import { type EventBatch, wholeChains } from '../../feed/marketFeed.ts'
 import { isRecord } from '../../messages/shape.ts'
+import type { FetchAnswer } from '../../rest/createFetch.ts'
 import { probeFor } from '../../rest/probe.ts'
 import {
   COUNTED_LISTS_EVERY_MS,
   connectRestVenue,
-  type FetchAnswer,
   type Job,
   SETTLEMENTS_EVERY_MS,
   TRADES_EVERY_MS,

@@ -48,7 +48,10 @@ test('a price is marked ten seconds after the last one, and a new price takes th
 
 test('the reason is the nearest one: the page, the server, the venue', () => {
   const status = (venue: object) =>
-    ({ ok: true, body: { venues: [{ exchange: 'deribit', state: 'connected', message: null, ...venue }] } }) as {
+    ({
+      ok: true,
+      body: { venues: [{ exchange: 'deribit', state: 'connected', message: null, ...venue }] },
+    }) as unknown as {
       readonly ok: true
       readonly body: Status
     }
