@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { volIndexName } from './volIndexName.ts'
+import { volIndexName } from '../../chart/model/volIndexName.ts'
 
 test('an index is named by its publisher, an own one by the venues of its books', () => {
   const name = (venue: string, isOwn: boolean) => volIndexName({ venue: [venue], isOwn: [isOwn] }, 'SOL')
