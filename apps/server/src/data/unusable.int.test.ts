@@ -56,12 +56,12 @@ test.for(['store', 'spool'])('a %s that was overwritten is a sentence with path 
   )
 })
 
-/** Id of the user nobody. */
-const NOBODY = 65_534
+/** Id of a user without files. */
+const OTHER_USER = 65_534
 
 /** Runs as another user, which only root may. */
-const asNobody = async (work: () => Promise<void>): Promise<void> => {
-  process.seteuid?.(NOBODY)
+const asOtherUser = async (work: () => Promise<void>): Promise<void> => {
+  process.seteuid?.(OTHER_USER)
   try {
     await work()
   } finally {
@@ -75,7 +75,7 @@ test('a data directory of another user, and a folder in it, are sentences with s
   if (process.getuid?.() !== 0) skip('Only root can act as another user.')
   const foreign = scratchDirectory()
   chmodSync(foreign, 0o700)
-  await asNobody(async () => {
+  await asOtherUser(async () => {
     expect(() => lockDataDir(foreign)).toThrow(
       `The data directory ${foreign} cannot be used (EACCES: permission denied`,
     )
@@ -84,16 +84,16 @@ test('a data directory of another user, and a folder in it, are sentences with s
 
   const own = scratchDirectory()
   const { root } = openDataDir(own).of('real')
-  for (const folder of [own, root]) chownSync(folder, NOBODY, NOBODY)
+  for (const folder of [own, root]) chownSync(folder, OTHER_USER, OTHER_USER)
   for (const name of ['store', 'spool']) {
     mkdirSync(join(root, name))
     chmodSync(join(root, name), 0o700)
-    await asNobody(async () => {
+    await asOtherUser(async () => {
       await expect(openStore(openDataDir(own), 'real', EMBEDDED)).rejects.toThrow(
         `The store in ${root} cannot be used (`,
       )
     })
-    chownSync(join(root, name), NOBODY, NOBODY)
+    chownSync(join(root, name), OTHER_USER, OTHER_USER)
   }
 })
 
