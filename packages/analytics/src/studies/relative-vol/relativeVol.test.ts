@@ -197,6 +197,8 @@ test('relative-vol-realised: without a day the windows are of the days that are 
   expect(ofDay).toBeGreaterThan(0)
   expect(ofDay).toBeLessThan(alone[before + 1]! + 1e-12)
   expect(columns.realised7[before + 1]).toBeNaN()
+  // The running day is not whole, so no window ends on it.
+  expect([whole.realised30.at(-1), columns.realised30.at(-1)]).toEqual([Number.NaN, Number.NaN])
   // Windows without the day are those of the whole history.
   expect(columns.realised7[last]).toBeCloseTo(whole.realised7[last]!, 12)
   const four = await answerOf(study, withoutDays(gone(4)), { ...pair, span: '30d' })

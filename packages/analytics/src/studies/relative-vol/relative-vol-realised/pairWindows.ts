@@ -8,7 +8,7 @@ const RELATIONS = {
 
 /**
  * Returns beta or correlation of every window of daily log returns, of the days on which both have a return; NaN where
- * a window begins before the first row or lacks more than a tenth of its days.
+ * a window begins before the first row, ends on a day without one or lacks more than a tenth of its days.
  *
  * @param a       log returns of one book; row 0 has none
  * @param b       log returns of the other
@@ -24,7 +24,7 @@ export const pairWindows = (
   const values = ofWhole(a, b, window)
   const least = leastReturns(window)
   for (let end = window; end < values.length; end++) {
-    if (!Number.isNaN(values[end])) continue
+    if (!Number.isNaN(values[end]) || Number.isNaN(a[end] + b[end])) continue
     const from = end + 1 - window
     const own = a.subarray(from, end + 1)
     const other = b.subarray(from, end + 1)

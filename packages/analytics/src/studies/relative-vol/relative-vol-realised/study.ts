@@ -9,6 +9,7 @@ import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, time } from '../../../study/column.ts'
 import { rangeOf } from '../../../study/range.ts'
 import { defineStudy } from '../../../study/study.ts'
+import type { SpotDays } from '../../../surface/volIndex/spotDays.ts'
 import { marketText, missingOf } from '../pair.ts'
 import { pairWindows } from './pairWindows.ts'
 
@@ -70,6 +71,17 @@ const missingDays = (market: Market, days: Float64Array, high: Float64Array): st
   return `${marketText(market)} has no whole day of prices on ${which}: windows with them are of the other days.`
 }
 
+/**
+ * Returns Parkinson vol of the window that ends at each whole day; NaN at others, such as the running one. A day without
+ * all of its hours has a close and no range: it is missing.
+ */
+const parkinsonOf = ({ high, low }: Pick<SpotDays, 'high' | 'low'>, window: number): Float64Array => {
+  const bars = { open: high, high, low, close: high }
+  return rollingVols(bars, 'parkinson', window, DAYS_PER_YEAR).map((vol, i) =>
+    Number.isNaN(high[i]) ? Number.NaN : vol,
+  )
+}
+
 const less = (a: Float64Array, b: Float64Array): Float64Array => a.map((value, i) => value - b[i])
 
 export const relativeVolRealised = defineStudy({
@@ -81,7 +93,7 @@ export const relativeVolRealised = defineStudy({
   method:
     'Days begin at 00:00 UTC. Realised: Parkinson, √(365/(4 ln 2·n)·Σ ln(H/L)²). Implied beta = σ₁/σ₂ of the 30-day at-the-money vols. Realised beta = ' +
     'ρ·RV₁/RV₂ = cov(r₁, r₂)/var(r₂) of daily log returns. Carry = implied − Parkinson of 30 days. Prices are the venue’s index, or its perpetual where more whole ' +
-    'days of it are stored. A window is of the days that are stored; one with more than a tenth of its days missing has no value.',
+    'days of it are stored. A window of realised vol ends on a whole day and is of the days that are stored; one with more than a tenth of its days missing has no value.',
   input: { span: argument.span('how far back', 180, 3650) },
   output,
   run: async (input, context) => {
@@ -99,10 +111,7 @@ export const relativeVolRealised = defineStudy({
         missing: missingDays(market, days, spot.high),
         returns: Float64Array.from([Number.NaN, ...logReturns(spot.close)]),
         implied: tenorColumn(series, days, TENOR, ({ atm }) => atm),
-        // A day without all of its hours has a close and no range: it is missing.
-        realised: [7, 30, 90].map((window) =>
-          rollingVols({ ...spot, open: spot.high, close: spot.high }, 'parkinson', window, DAYS_PER_YEAR),
-        ),
+        realised: [7, 30, 90].map((window) => parkinsonOf(spot, window)),
       }
     }
     const [a, b] = await Promise.all([of(input.market), of(input.otherMarket)])
