@@ -71,6 +71,8 @@ describe.each(Object.entries(methodForms))('%s', (path, form) => {
   test('has nothing of a venue that nobody names, and of a coin that is none', async () => {
     for (const [name, value] of [
       ['exchange', 'nowhere'],
+      // The clients name it, and the desk does not collect it.
+      ['exchange', 'kraken'],
       ['pair', '<pair>'],
       ['currency', '<x>'],
       ['asset', '<x>'],

@@ -9,6 +9,7 @@ export { fields } from './graphql/fields.ts'
 export { answerMethod, type MethodAnswer } from './rest/answerMethod.ts'
 export type { Form, Method } from './rest/method.ts'
 export { methods } from './rest/methods.ts'
+export { venueOf } from './wire/names.ts'
 
 /** GraphQL schema (SDL) of the compatible interface: its fields, arguments, rows and enums. */
 export const compatSdl: string = readFileSync(new URL('./graphql/schema.graphql', import.meta.url), 'utf8')

@@ -130,6 +130,22 @@ test('an unknown venue or coin has no rows, of cones one of nulls, of the distri
   expect(new Set(Object.values(zeros ?? {}))).toEqual(new Set([0]))
 })
 
+test('an answer without rows says why: its venue, its book, the missing data, or that it has no source', async () => {
+  const note = async (path: string) => (await rest(path)).headers.get('x-gvol-note')
+  const metrics = (exchange: string, currency: string) =>
+    note(`volatility/metrics?exchange=${exchange}&currency=${currency}`)
+  expect(await metrics('gdax', 'BTC')).toMatch(/does not collect the venue coinbase\..* It collects deribit\.$/)
+  expect(await metrics('deribit', 'ETHH')).toMatch(/collects no market deribit ETHH\..* it collects BTC\.$/)
+  expect(await metrics('deribit', 'BTC')).toMatch(/^\p{Lu}.{20,}\.$/u)
+  expect(await note('realized-volatility/cones?exchange=kraken&pair=btc_usd')).toMatch(/venue kraken\./)
+  const query = '{ a: LiveSqueethStats { iv } LiveOiByStrikeApi(symbol: BTC) { strike } }'
+  const { extensions } = (await (await post(query, { 'x-oracle': key })).json()) as {
+    readonly extensions?: { readonly notes: Readonly<Record<string, string>> }
+  }
+  expect(extensions?.notes.a).toBe('No source of that chain is collected.')
+  expect(extensions?.notes.LiveOiByStrikeApi).toMatch(/./)
+})
+
 test('there is an end to the rows of a request, of all fields of an operation together', async () => {
   const many = 35_000
   const straddles = ours['straddle-run'] as Study

@@ -2,6 +2,7 @@ import { type AnyInput, contextThrough, parseStudyInput, type Study } from '@gvo
 import { BadQuestion, type Desk, type RunStudy, type Table } from '@gvol/compat'
 import type { ApiOptions } from '../apiOptions.ts'
 import type { Problem } from '../http/problem.ts'
+import { explained } from '../studies/answer/absence.ts'
 import type { SharedAnswers } from '../studies/answer/sharedAnswers.ts'
 import type { Outcome } from '../studies/answer/studyRunner.ts'
 import { type Answer, wireColumn } from '../wire/answer.ts'
@@ -32,13 +33,23 @@ const tableOf = (answer: Answer): Table => {
   }
 }
 
-/** Returns the desk for one caller: studies run under the caller's share and limits. */
+/** What the studies of one answer lacked. */
+export type Absences = {
+  /** Sentences of the studies that had no data, each once. */
+  readonly texts: ReadonlySet<string>
+  /** Whether a study had data. */
+  readonly isAnswered: () => boolean
+}
+
+/** Returns the desk for one caller, and what it lacked: studies run under the caller's share and limits. */
 export const compatDesk = (
   options: Pick<ApiOptions, 'studies' | 'context' | 'status'>,
   answers: SharedAnswers,
   who: string | undefined,
-): Desk => {
-  const { markets, venues } = options.status()
+): { readonly desk: Desk; readonly absences: Absences } => {
+  const { markets, venues, boards = [] } = options.status()
+  const texts = new Set<string>()
+  let answered = 0
   const runBy =
     (answerOf: (study: Study, input: AnyInput) => Promise<Outcome>): RunStudy =>
     async (id, args) => {
@@ -47,18 +58,23 @@ export const compatDesk = (
       const parsed = parseStudyInput(study, args)
       if (!parsed.ok) throw new BadQuestion(parsed.message)
       const outcome = await answerOf(study, parsed.input)
-      if (outcome.ok) return tableOf(outcome.answer)
-      if (outcome.problem.code === 'no-data') return undefined
-      throw new Refused(outcome.problem)
+      if (outcome.ok) {
+        answered++
+        return tableOf(outcome.answer)
+      }
+      if (outcome.problem.code !== 'no-data') throw new Refused(outcome.problem)
+      texts.add(explained(outcome.problem, parsed.input, options.status).message)
+      return undefined
     }
-  return {
+  const desk: Desk = {
     nowMs: options.context.nowMs({}),
     markets: markets.map(({ venue, symbol }) => ({ venue, symbol })),
-    venues: [...new Set([...venues.map(({ venue }) => venue), ...markets.map(({ venue }) => venue)])],
+    venues: [...new Set([...venues, ...markets, ...boards].map(({ venue }) => venue))],
     runStudy: runBy((study, input) => answers.get(study, input, who)),
     runThrough: (instants) => {
       const through = contextThrough(options.context, instants)
       return runBy((study, input) => answers.once(study, input, who, through))
     },
   }
+  return { desk, absences: { texts, isAnswered: () => answered > 0 } }
 }

@@ -8,12 +8,14 @@ import { type Body, badBody, checkedBody, readBody } from '../http/body/readBody
 import { problemResponse } from '../http/problem.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 import type { Route, RouteContext } from '../http/route.ts'
+import { noteHeader } from '../studies/answer/noteHeader.ts'
 import type { SharedAnswers } from '../studies/answer/sharedAnswers.ts'
 import { jsonYielding, yieldTurn } from '../studies/answer/turns.ts'
 import { answerOperation, operationBody } from '../studies/graphql/graphqlRoute.ts'
 import { operationsOf, RULES } from '../studies/graphql/operation.ts'
 import { compatDesk, Refused } from './compatDesk.ts'
 import { compatSchema } from './compatSchema.ts'
+import { whyEmpty } from './whyEmpty.ts'
 
 /** Headers in which those clients send their key. */
 const KEY_HEADERS = ['x-oracle', 'gvol-lite', 'gvol-lite-plus', 'x-api-key']
@@ -62,12 +64,18 @@ const answerRest = async (context: RouteContext, options: ApiOptions, answers: S
     return problemResponse({ status: 404, code: 'unknown-path', message })
   }
   try {
-    const desk = compatDesk(options, answers, context.get('who'))
+    const { desk, absences } = compatDesk(options, answers, context.get('who'))
     const at = `${options.publicUrl === undefined ? url.origin : new URL(options.publicUrl).origin}${url.pathname}`
-    const { status, body } = await answerMethod(form, method, url.searchParams, desk, yieldTurn, at)
+    const { searchParams } = url
+    const { status, body, rows } = await answerMethod(form, method, searchParams, desk, yieldTurn, at)
+    const exchange = searchParams.get('exchange') ?? (path.endsWith('/tradfi') ? 'tradfi' : '')
+    const coin = (searchParams.get('currency') ?? '').toUpperCase()
+    const hasNone = status === 200 && (rows === 0 || !absences.isAnswered())
+    const note = hasNone ? whyEmpty(method, { exchange, coin }, absences, options.status) : undefined
     const bytes = await jsonYielding(body)
     context.set('answerBytes', bytes.length)
-    return new Response(bytes, { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } })
+    const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...noteHeader(note) }
+    return new Response(bytes, { status, headers })
   } catch (error) {
     if (error instanceof Refused) return problemResponse(error.problem)
     throw error

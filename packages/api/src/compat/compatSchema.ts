@@ -7,19 +7,27 @@ import type { GraphqlContext } from '../studies/graphql/graphqlContext.ts'
 import { problemError } from '../studies/graphql/problemError.ts'
 import { schemaOf } from '../studies/graphql/schemaOf.ts'
 import { compatDesk, Refused } from './compatDesk.ts'
+import { type Named, whyEmpty } from './whyEmpty.ts'
 
 /** Rows that the fields of an operation have returned in total. */
 const answeredRows = new WeakMap<GraphqlContext, number>()
+
+const namedBy = ({ exchange, symbol }: Readonly<Record<string, unknown>>): Named => ({
+  exchange: typeof exchange === 'string' ? exchange : '',
+  coin: typeof symbol === 'string' ? symbol.toUpperCase() : '',
+})
 
 type Resolver = GraphQLFieldResolver<unknown, GraphqlContext, Record<string, unknown>>
 
 const rowsOf =
   (field: Field, options: ApiOptions, answers: SharedAnswers): Resolver =>
-  async (_root, args, context): Promise<readonly Promise<Row>[]> => {
+  async (_root, args, context, info): Promise<readonly Promise<Row>[]> => {
     context.permit('read-studies')
-    if ('empty' in field) return []
+    const { desk, absences } = compatDesk(options, answers, context.who)
     try {
-      const rows = await field.rows(args, compatDesk(options, answers, context.who))
+      const rows = 'empty' in field ? [] : await field.rows(args, desk)
+      if (rows.length === 0)
+        context.noted?.(String(info.path.key), whyEmpty(field, namedBy(args), absences, options.status))
       const before = answeredRows.get(context) ?? 0
       checkedRows(rows, before)
       answeredRows.set(context, before + rows.length)

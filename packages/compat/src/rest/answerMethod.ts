@@ -3,8 +3,8 @@ import { formatInstant, type Stretch, type TimeFormat } from '../wire/instants.t
 import type { Form, Method } from './method.ts'
 import { readQuery } from './query.ts'
 
-/** The body of an answer and its status, in the form that the clients read. */
-export type MethodAnswer = { readonly status: 200 | 400; readonly body: object }
+/** The body of an answer and its status, in the form that the clients read, and the number of its rows. */
+export type MethodAnswer = { readonly status: 200 | 400; readonly body: object; readonly rows: number }
 
 const ROWS_BETWEEN_TURNS = 64
 
@@ -13,6 +13,7 @@ const VERSION = '2023-09-30'
 
 const refused = (message: string): MethodAnswer => ({
   status: 400,
+  rows: 0,
   body: {
     status: 400,
     title: 'BAD REQUEST',
@@ -75,7 +76,8 @@ export const answerMethod = async (
       data.push(shape(row))
     }
     const payload = { metadata: { ...nextOf(rest, sent, at), 'api-version': VERSION }, data }
-    return { status: 200, body: { status: 200, title: 'OK', description: 'Successful request', payload } }
+    const body = { status: 200, title: 'OK', description: 'Successful request', payload }
+    return { status: 200, body, rows: data.length }
   } catch (error) {
     if (error instanceof BadQuestion) return refused(error.message)
     throw error

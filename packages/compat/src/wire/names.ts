@@ -25,24 +25,9 @@ export const marketOf = (desk: Desk, exchange: string, symbol: string): Market |
   return there.find((market) => market.symbol === name) ?? there.find((market) => coinOf(market.symbol) === name)
 }
 
-/** Ids of venues that the clients name for prices of coins and, `cboe`, of US stocks, besides those of the desk. */
-const PRICE_VENUES: ReadonlySet<string> = new Set([
-  'binance',
-  'bithumb',
-  'bitstamp',
-  'cboe',
-  'coinbase',
-  'gemini',
-  'kraken',
-  'okx',
-  'poloniex',
-])
-
-/** Whether a venue is one of the desk or of the clients; of any other there is nothing. */
-export const isExchange = (desk: Pick<Desk, 'venues'>, exchange: string): boolean => {
-  const venue = venueOf(exchange)
-  return desk.venues.includes(venue) || PRICE_VENUES.has(venue)
-}
+/** Whether the desk has a venue, under any of its names; of any other there are no rows. */
+export const isExchange = (desk: Pick<Desk, 'venues'>, exchange: string): boolean =>
+  desk.venues.includes(venueOf(exchange))
 
 /**
  * Returns the market for the price of a coin: a book of the venue, else any book of the coin, else the coin at the

@@ -19,6 +19,8 @@ export type GraphqlContext = {
   readonly touched: (study: Study, input: AnyInput) => void
   /** Called when the answer has data of a person. */
   readonly personal?: () => void
+  /** Called with the name of a field that has no rows in the response, and a sentence that says why. */
+  readonly noted?: (field: string, note: string) => void
   /** The new firing, in an operation that notifies its owner. */
   readonly firing?: AlertFiring
   /**

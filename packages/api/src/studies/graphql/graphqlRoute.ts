@@ -90,13 +90,17 @@ export const answerOperation = async (
     return answer({ errors: [problemError(refusal({ reason: 'signed-out' }))] }, 200)
   const ofCaller = contextOf(context.get('identity'), mode, who, context.get('address'))
   const personal = () => context.set('isPlain', true)
+  const notes: Record<string, string> = {}
   const executed = await operation.execute({
     ...ofCaller,
     personal,
+    noted: (field, note) => {
+      notes[field] = note
+    },
     touched: ({ id, subject }) => {
       if (hasLegs(subject)) personal()
       touched(id)
     },
   })
-  return answer(executed, 200)
+  return answer(Object.keys(notes).length === 0 ? executed : { ...executed, extensions: { notes } }, 200)
 }

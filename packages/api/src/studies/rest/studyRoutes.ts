@@ -4,6 +4,7 @@ import type { Route, RouteContext } from '../../http/route.ts'
 import { isoTime } from '../../wire/answer.ts'
 import type { StatusReport } from '../../wire/statusReport.ts'
 import { explained } from '../answer/absence.ts'
+import { noteHeader } from '../answer/noteHeader.ts'
 import { pickedColumns } from '../answer/pickedColumns.ts'
 import { parametersOf, refusedArgument, type Studies, studyById } from '../answer/requestedStudy.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
@@ -21,9 +22,6 @@ const formatFrom = (raw: unknown): FormatId | Problem => {
 /** A weak validator identifies the same bytes here, and compressing proxies weaken strong ones. */
 const isMatch = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((part) => [etag, `W/${etag}`, '*'].includes(part.trim()))
-
-/** Returns a sentence for a header: characters other than printable ASCII are percent-encoded. */
-const headerText = (sentence: string): string => sentence.replace(/[^\x20-\x7e]/gu, encodeURIComponent)
 
 /** What the routes of studies read. */
 export type StudyRoutePorts = {
@@ -59,7 +57,7 @@ const answerStudy = async (
     'x-gvol-study': study.id,
     'x-gvol-as-of': isoTime(answer.asOfMs),
     'x-gvol-simulated': String(answer.isSimulated),
-    ...(answer.note === undefined ? {} : { 'x-gvol-note': headerText(answer.note) }),
+    ...noteHeader(answer.note),
   }
   if (isMatch(context.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   context.set('answerBytes', bytes.length)

@@ -11,7 +11,7 @@ import { pairsOf } from './spotPairs.ts'
 
 const pairOf = (query: Query): string => (query.text('pair') || query.text('currency')).toLowerCase()
 const YEARS = 3_640
-const OTHER_PRICES = 'Prices of the coin on this desk, from another venue if the requested one is not collected.'
+const OTHER_PRICES = 'Prices of the coin on this desk, from another venue if the requested one has none.'
 
 const QUARTILES = { current: 'current', max: 'max', min: 'min', p25: 'p25', median: 'p50', p75: 'p75' } as const
 
