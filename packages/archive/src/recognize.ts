@@ -3,7 +3,7 @@ import type { EventFormat } from './format/eventFormat.ts'
 import type { Cell } from './format/table/cell.ts'
 import { openTable } from './format/table/openTable.ts'
 import { ArchiveError, type ReadOptions, type Table } from './format/table/table.ts'
-import { CHAINS_TABLE, tableNote } from './gvol-table/tableNote.ts'
+import { CHAINS_TABLE, SIMULATED_NOTE, tableNote } from './gvol-table/tableNote.ts'
 
 const MAX_LISTED_COLUMNS = 12
 
@@ -87,6 +87,8 @@ const unknownHeader = (path: string, columns: readonly string[], formats: readon
 export const recognize = async (path: string, options: ReadOptions = {}): Promise<Recognized> => {
   const table = await openTable(path, options)
   await table.close()
+  if (table.notes[SIMULATED_NOTE] === 'true')
+    throw new ArchiveError(`${path} has simulated data, which are never imported.`)
   const name = tableNote(table.notes)
   // Chains are read as chains whatever their source, so that everything derived from them is computed.
   if (name !== undefined && name !== CHAINS_TABLE)

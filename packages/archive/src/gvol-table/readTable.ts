@@ -12,7 +12,9 @@ export type ExportedTable = {
   readonly rows: AsyncIterable<readonly ExportedRow[]>
 }
 
-const plain = (cell: unknown): unknown => (typeof cell === 'bigint' ? Number(cell) : (cell ?? null))
+/** Instants are Unix ms in rows; files have timestamps, and earlier files whole numbers. */
+const plain = (cell: unknown): unknown =>
+  typeof cell === 'bigint' || cell instanceof Date ? Number(cell) : (cell ?? null)
 
 /**
  * Opens one of this project's Parquet exports, of any table. The store knows which columns a table has.

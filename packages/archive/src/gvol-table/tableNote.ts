@@ -3,6 +3,8 @@
  */
 export const TABLE_NOTE = 'gvol.table'
 export const FINGERPRINT_NOTE = 'gvol.fingerprint'
+/** Metadata key of files with simulated data. */
+export const SIMULATED_NOTE = 'gvol.simulated'
 
 /** The table whose rows are option quotes. */
 export const CHAINS_TABLE = 'optionQuote'
