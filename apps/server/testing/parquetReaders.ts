@@ -98,3 +98,63 @@ export const readByPython = async (folder: string): Promise<Readonly<Record<stri
   }
   return frames
 }
+
+/** Rows of a statement, as DuckDB writes them as JSON. */
+export const queryDuckdb = async (statement: string): Promise<ReadRows> => {
+  const instance = await DuckDBInstance.create(':memory:')
+  const connection = await instance.connect()
+  try {
+    return (await connection.runAndReadAll(statement)).getRowObjectsJson() as ReadRows
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+  }
+}
+
+/** Type of each column of a file as DuckDB reads it. */
+export const columnTypesByDuckdb = async (path: string): Promise<Readonly<Record<string, string>>> =>
+  Object.fromEntries(
+    (await queryDuckdb(`DESCRIBE SELECT * FROM '${path.replaceAll("'", "''")}'`)).map((row) => [
+      String(row.column_name),
+      String(row.column_type),
+    ]),
+  )
+
+/** Prints the type and the smallest instant of a column, Unix ms. */
+const INSTANTS = `
+import json, sys
+path, column = json.loads(sys.stdin.read())
+if LIBRARY == "pandas":
+    import pandas as pd
+    frame = pd.read_parquet(path)[column]
+    first = frame.min().timestamp() * 1000
+else:
+    import polars as pl
+    frame = pl.read_parquet(path)[column]
+    first = frame.min().timestamp() * 1000
+print(json.dumps({"type": str(frame.dtype), "firstMs": round(first)}))
+`
+
+/** @returns by library the type of a column of instants and its smallest one; a sentence for one that is not here */
+export const utcByPython = async (path: string, column: string) => {
+  const read: Record<string, { readonly type: string; readonly firstMs: number } | string> = {}
+  for (const library of ['pandas', 'polars'] as const) {
+    let why = 'No Python here.'
+    for (const python of PYTHONS.filter((one) => !one.startsWith('/') || existsSync(one))) {
+      const imports = await run(python, `import ${library === 'pandas' ? 'pandas, pyarrow' : library}`, ROOT, '')
+      why = imports.err.trim().split('\n').at(-1) ?? ''
+      if (imports.code !== 0) continue
+      const { code, out, err } = await run(
+        python,
+        `LIBRARY = "${library}"\n${INSTANTS}`,
+        ROOT,
+        JSON.stringify([path, column]),
+      )
+      if (code !== 0) throw new Error(`${library}: ${err}`)
+      read[library] = JSON.parse(out) as { readonly type: string; readonly firstMs: number }
+      break
+    }
+    read[library] ??= why
+  }
+  return read
+}

@@ -9,6 +9,8 @@ const session = (user: User): Caller => ({ user, scopes: undefined })
 const allowed = (caller: Caller | undefined, mode?: Mode) => ACTIONS.filter((action) => may(caller, action, mode).ok)
 /** Reading answers of studies, as JSON or as tables. */
 const STUDIES: readonly Action[] = ['read-studies', 'read-csv']
+/** What takes access to studies; history is never open to visitors. */
+const OF_STUDIES: readonly Action[] = [...STUDIES, 'read-history']
 const PERSONAL = ['publish', 'manage-keys', 'manage-account', 'manage-payments', 'administer', 'read-mailbox']
 
 test('nobody may do anything', () => {
@@ -44,6 +46,7 @@ test('a key may do what its scopes say and never what takes a person', () => {
   expect(allowed({ user: owner, scopes: [] })).toEqual([])
   expect(allowed({ user: owner, scopes: ['read:studies'] })).toEqual(STUDIES)
   expect(allowed({ user: owner, scopes: ['read:csv'] })).toEqual(['read-csv'])
+  expect(allowed({ user: owner, scopes: ['read:history'] })).toEqual(['read-history'])
   expect(allowed({ user: owner, scopes: ['read:status'] })).toEqual(['read-status', 'read-metrics'])
   expect(allowed({ user: member, scopes: ['read:status'] })).toEqual(['read-status'])
   expect(allowed({ user: owner, scopes: ['write:workspaces'] })).toEqual(['write-workspaces'])
@@ -67,7 +70,9 @@ test('a key out of scope learns the scopes of which each is enough', () => {
 
 test('[spec 6 access equals verified] [spec 6 gated by isPaid] unpaid reads no studies, unverified only the own account', () => {
   expect(may(session({ ...owner, isPaid: false }), 'read-studies')).toEqual({ ok: false, reason: 'unpaid' })
-  expect(allowed(session({ ...owner, isPaid: false }))).toEqual(ACTIONS.filter((action) => !STUDIES.includes(action)))
+  expect(allowed(session({ ...owner, isPaid: false }))).toEqual(
+    ACTIONS.filter((action) => !OF_STUDIES.includes(action)),
+  )
   expect(allowed(session({ ...owner, isVerified: false }))).toEqual(['read-account', 'manage-account'])
 })
 
@@ -78,11 +83,14 @@ test('[spec 6 gated by isPaid] the mode of the instance decides who reads studie
   expect(may(session(unverified), 'read-studies', 'verified')).toEqual({ ok: false, reason: 'unverified' })
   expect(may(session(unverified), 'read-studies', 'open')).toEqual({ ok: true })
   expect(may({ user: unpaid, scopes: ['read:account'] }, 'read-studies', 'open').ok).toBe(false)
+  expect(may(session(unpaid), 'read-history')).toEqual({ ok: false, reason: 'unpaid' })
+  expect(may(session(unpaid), 'read-history', 'open')).toEqual({ ok: true })
+  expect(may(session(unverified), 'read-history', 'open')).toEqual({ ok: false, reason: 'unverified' })
   expect(allowed(undefined, 'open')).toEqual(STUDIES)
   expect(allowed(undefined, 'verified')).toEqual([])
   for (const caller of [session(owner), session(unpaid), session(unverified)]) {
     const rest = (mode: Mode) =>
-      allowed(caller, mode).filter((action) => !STUDIES.includes(action) && action !== 'publish')
+      allowed(caller, mode).filter((action) => !OF_STUDIES.includes(action) && action !== 'publish')
     expect(rest('open')).toEqual(rest('granted'))
     expect(rest('verified')).toEqual(rest('granted'))
   }

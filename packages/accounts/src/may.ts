@@ -5,6 +5,7 @@ import type { Caller, User } from './access.ts'
 export const ACTIONS = [
   'read-studies',
   'read-csv',
+  'read-history',
   'read-status',
   'read-metrics',
   'read-account',
@@ -40,6 +41,7 @@ export type Permission =
 const SCOPES_OF: Readonly<Record<Action, readonly Scope[]>> = {
   'read-studies': ['read:studies'],
   'read-csv': ['read:csv', 'read:studies'],
+  'read-history': ['read:history'],
   'read-status': ['read:status'],
   'read-metrics': ['read:status'],
   'read-account': ['read:account'],
@@ -65,6 +67,7 @@ const BEFORE_VERIFIED: readonly Action[] = ['read-account', 'manage-account']
 const FAULT_OF: Readonly<Partial<Record<Action, (user: User, mode: Mode) => Reason | undefined>>> = {
   'read-studies': mustBePaid,
   'read-csv': mustBePaid,
+  'read-history': mustBePaid,
   // On a desk with paid access only the owner and administrators may publish.
   publish: (user, mode) => (mode !== 'granted' || user.isOwner || user.isAdmin === true ? undefined : 'not-admin'),
   'read-metrics': (user) => (user.isOwner || user.isAdmin === true ? undefined : 'not-admin'),

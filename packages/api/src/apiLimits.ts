@@ -41,6 +41,8 @@ export type ApiLimits = {
   readonly rangeInstants: number
   readonly rangeBytes: number
   readonly rangesEach: number
+  /** Files of history that a caller may download at once. */
+  readonly historyDownloadsEach: number
   readonly cachedAnswers: number
   /** Bytes of one answer, of all answers of one operation, and of all cached answers, as `answerBytes` estimates them. */
   readonly answerBytes: number
@@ -101,6 +103,7 @@ export const DEFAULT_LIMITS: ApiLimits = {
   rangeInstants: 5_000,
   rangeBytes: 256_000_000,
   rangesEach: 2,
+  historyDownloadsEach: 2,
   cachedAnswers: 128,
   answerBytes: 128_000_000,
   operationBytes: 256_000_000,

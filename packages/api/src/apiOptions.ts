@@ -9,6 +9,7 @@ import type { AlertSending } from './me/alerts/alertPorts.ts'
 import type { ListedMarkets } from './me/person/listedMarketRoutes.ts'
 import type { DrawPicture } from './public/publish/picturePorts.ts'
 import type { SendReport } from './public/publish/reportPorts.ts'
+import type { HistoryFiles } from './studies/history/historyPorts.ts'
 import type { StatusReport } from './wire/statusReport.ts'
 
 /**
@@ -54,6 +55,8 @@ export type ApiOptions = {
   readonly log: Log
   /** Log of changes to users, credentials and rights; none when absent. */
   readonly securityLog?: SecurityLog
+  /** Stored history as files by table, market and month; none when absent. */
+  readonly historyFiles?: HistoryFiles
   /** Whether /api/compat serves clients of gvol-py and of the Amberdata SDK. */
   readonly isCompatible?: boolean
   /** Folder of the built web app; without it only the API is served. */

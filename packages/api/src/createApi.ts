@@ -46,6 +46,7 @@ import { graphqlRoute } from './studies/graphql/graphqlRoute.ts'
 import { operationsOf } from './studies/graphql/operation.ts'
 import { sdl } from './studies/graphql/sdl.ts'
 import { studySchema } from './studies/graphql/studySchema.ts'
+import { historyRoutes } from './studies/history/historyRoutes.ts'
 import { createLiveHub } from './studies/live/liveHub.ts'
 import { createLiveServer } from './studies/live/liveServer.ts'
 import { marketRoutes } from './studies/markets/marketRoutes.ts'
@@ -263,6 +264,7 @@ export const createApi = (options: ApiOptions): Api => {
     ...studyRoutes(studyPorts),
     rangeRoute(answerRange),
     csvRoute(studyPorts, answerRange),
+    ...historyRoutes(options, limits),
     graphqlRoute(prepare, options.accounts.mode, (waitedMs, studies) => {
       metrics.repeated()
       log.warn({ waitedMs, studies }, 'a page requested overdue answers again')

@@ -17,6 +17,14 @@ export type { PanelRead, ReadPanel } from './public/publish/readPanel.ts'
 export type { ReportSent, SendReport } from './public/publish/reportPorts.ts'
 export { nextReportMs } from './public/publish/reportTimes.ts'
 export type {
+  HistoryFile,
+  HistoryFileName,
+  HistoryFileState,
+  HistoryFiles,
+  HistoryMonth,
+  HistorySelection,
+} from './studies/history/historyPorts.ts'
+export type {
   BoardStatus,
   MarketStatus,
   StatusReport,

@@ -158,6 +158,8 @@ const NEEDS: Readonly<Record<string, string>> = {
   'GET /api/v1/studies/:id': 'read-studies',
   'GET /api/v1/studies/:id/range': 'read-studies',
   'GET /api/v1/csv/:id': 'read-csv',
+  'GET /api/v1/history': 'read-history',
+  'GET /api/v1/history/:table/:exchange/:symbol/:month': 'read-history',
   'GET /api/v1/openapi.json': 'read-studies',
 }
 
@@ -173,7 +175,7 @@ const FIELDS: Readonly<Record<string, readonly [needs: string, selection: string
   UserV2: ['read-account', 'UserV2 { id }'],
 }
 
-const desk = await openDesk({ limits: { runMs: 20, anonymousBurst: 10_000, guessBurst: 10_000 } })
+const desk = await openDesk({ limits: { runMs: 20, userBurst: 10_000, anonymousBurst: 10_000, guessBurst: 10_000 } })
 afterAll(desk.close)
 const everybody = await visitors(desk)
 

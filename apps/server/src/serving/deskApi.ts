@@ -27,6 +27,7 @@ export type DeskApiOptions = Pick<
   | 'limits'
   | 'memoryShortage'
   | 'listedMarkets'
+  | 'historyFiles'
 > & {
   readonly settings: Settings
   /** The operator's own studies. */
@@ -75,6 +76,7 @@ export const deskApi = (options: DeskApiOptions): Api => {
     limits: options.limits,
     memoryShortage: options.memoryShortage,
     listedMarkets: options.listedMarkets,
+    historyFiles: options.historyFiles,
     log: {
       info: (fields, message) => log('info', message, fields),
       warn: (fields, message) => log('warn', message, fields),

@@ -11,6 +11,7 @@ import type { StoredMarkets } from '../data/storedMarkets.ts'
 import { alertPicture } from '../jobs/alerting/alertPicture.ts'
 import { openAlertSending } from '../jobs/alerting/openAlertSending.ts'
 import { createPostOut } from '../jobs/alerting/outgoing/postOut.ts'
+import { openHistoryFiles } from '../jobs/historyFiles/openHistoryFiles.ts'
 import { openReports, reportSender } from '../jobs/reporting/openReports.ts'
 import type { LiveMarkets } from '../live/liveMarkets.ts'
 import { createWatches } from '../live/watches.ts'
@@ -29,6 +30,7 @@ import { createMemoryBudget, limitsOfMemory, memoryBudgetBytes } from '../proble
 import { machineBytes, usedBytes } from '../problems/processMemory.ts'
 import { plainHttp } from '../settings/plainHttp.ts'
 import type { Settings } from '../settings/settings.ts'
+import { YOUNG_MB } from '../workers/youngMb.ts'
 import { deskApi } from './deskApi.ts'
 import { listen } from './listen.ts'
 import { openOptionBooks } from './optionBooks.ts'
@@ -133,6 +135,16 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
       picture: async (firing, userId) => alertPictures.by?.(firing, userId),
     }),
   )
+  const historyFiles = open.use(
+    await openHistoryFiles({
+      store,
+      root: join(dir.of(isSimulated ? 'simulated' : 'real').root, 'history'),
+      isSimulated,
+      now: Date.now,
+      log,
+      youngMb: YOUNG_MB,
+    }),
+  )
   const sendReport = reportSender({ accounts: people.accounts, pictures, log, origin: () => origin ?? '' })
   const api = deskApi({
     settings,
@@ -153,6 +165,7 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
     limits: limitsOfMemory(budgetBytes),
     memoryShortage: memory.shortage,
     listedMarkets: options.listedMarkets,
+    historyFiles,
     log,
   })
   alertPictures.by = alertPicture({ accounts: people.accounts, pictures, readPanel: api.readPanel, log })

@@ -13,6 +13,7 @@ export const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   'read:account': 'Read your account',
   'write:workspaces': 'Change workspaces and layouts',
   'read:csv': 'Read tables by an address with the key in it, for spreadsheets',
+  'read:history': 'Download stored history',
 }
 
 /** Returns what an API key may do. */
