@@ -261,7 +261,7 @@ export const createApi = (options: ApiOptions): Api => {
     ...statusRoutes(options, metrics, live),
     ...qualityRoutes(options),
     ...marketRoutes(options),
-    ...studyRoutes(studyPorts),
+    ...studyRoutes(studyPorts, () => routes),
     rangeRoute(answerRange),
     csvRoute(studyPorts, answerRange),
     ...historyRoutes(options, limits),

@@ -1,5 +1,6 @@
 import type { Action, Caller } from '@gvol/accounts'
 import type { Context } from 'hono'
+import type { z } from 'zod'
 import type { Identity } from './identity.ts'
 import type { RateLimitState } from './rateLimit.ts'
 
@@ -47,6 +48,8 @@ export type Route = {
   readonly path: string
   readonly needs: Needs
   readonly doc: string
+  /** Form of the JSON body, as the OpenAPI document describes it. */
+  readonly body?: z.ZodType
   /** Size limit of a body where the common limit does not fit. */
   readonly bodyBytes?: number
   /** Other headers with a key, in order of precedence, after the desk's own. */
@@ -65,7 +68,7 @@ export type Route = {
 }
 
 /** What the checks before a route read of it. */
-export type GuardedRoute = Omit<Route, 'method' | 'doc'> & {
+export type GuardedRoute = Omit<Route, 'method' | 'doc' | 'body'> & {
   /** OPTIONS: any method that changes nothing. */
   readonly method: Route['method'] | 'OPTIONS'
   /** Other permissions, each of which is enough too. */

@@ -62,6 +62,7 @@ export const invitationRoutes = (ports: PeoplePorts): readonly Route[] => [
     method: 'POST',
     path: '/api/admin/invitations',
     needs: 'administer',
+    body: invitation,
     doc: 'Invites an address, `{email, isGranted?}` → `{link}`, which is sent by mail as well; `isGranted` gives the account access. An earlier invitation of the address ends.',
     bodyBytes: BODY_BYTES,
     handle: (context, caller) => invite(context, caller, ports),

@@ -70,6 +70,7 @@ export const keyRoutes = (ports: KeyPorts): readonly Route[] => [
     method: 'POST',
     path: '/api/keys',
     needs: 'manage-keys',
+    body: keyInput,
     doc: 'Creates an API key, `{name, scopes?, expiresAt?, fromAddresses?}`, within ten minutes of signing in; only this response contains it.',
     handle: (context, caller) => makeKey(context, caller!.user.id, ports),
   },

@@ -52,6 +52,7 @@ export const listedMarketRoutes = (listedMarkets: ListedMarkets | undefined): re
     method: 'PUT',
     path: '/api/admin/markets',
     needs: 'administer',
+    body: marketSwitch,
     doc: 'Begins or ends collecting a listed market: `{exchange, symbol, isCollected}`.',
     handle: async (context) => {
       if (listedMarkets === undefined) return problemResponse(NOT_HERE)

@@ -129,6 +129,7 @@ export const paymentRoutes = (ports: PaymentPorts): readonly Route[] => [
     method: 'POST',
     path: '/api/payments/checkout',
     needs: 'manage-payments',
+    body: checkout,
     doc: '`{provider, plan, returnPath?}` → `{url}` to send the browser to.',
     handle: async (context, caller) => {
       const body = await readBody(context, checkout)
@@ -142,6 +143,7 @@ export const paymentRoutes = (ports: PaymentPorts): readonly Route[] => [
     method: 'POST',
     path: '/api/payments/portal',
     needs: 'manage-payments',
+    body: portal,
     doc: '`{returnPath?}` → `{url}` of the provider’s page for card, invoices and cancelling.',
     handle: async (context, caller) => {
       const body = await readBody(context, portal)

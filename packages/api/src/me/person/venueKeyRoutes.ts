@@ -117,6 +117,7 @@ export const venueKeyRoutes = (ports: VenueKeyPorts): readonly Route[] => [
     method: 'POST',
     path: '/api/venue-keys',
     needs: 'manage-keys',
+    body: venueKeyInput,
     doc: '`{venue, name, key, secret, passphrase?}` of a read-only key, within ten minutes of signing in. The venue is asked for its permissions: a key that may trade or withdraw is rejected.',
     isGuessable: true,
     handle: (context, caller) => addKey(context, caller!.user.id, ports),

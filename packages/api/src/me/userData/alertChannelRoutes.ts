@@ -114,6 +114,7 @@ export const alertChannelRoutes = (ports: ChannelRoutePorts): readonly Route[] =
       method: 'POST',
       path: '/api/alerts/channels',
       needs: 'manage-keys',
+      body: channelInput,
       doc: '`{kind, name}` and `url`, `token` with `chat`, or `subscription` → the channel; of a webhook with its `secret`, once.',
       handle: (context, caller) => add(context, caller!.user, ports),
     },

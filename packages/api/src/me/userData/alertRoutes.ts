@@ -111,6 +111,7 @@ const firingRoutes = (ports: AlertRoutePorts): readonly Route[] => [
     method: 'POST',
     path: '/api/alerts/firings/seen',
     needs: 'write-workspaces',
+    body: seen,
     doc: '`{ids}` or `{until}`: those firings were seen; answers `{unseen}`.',
     handle: async (context, caller) => {
       const body = await readBody(context, seen)
@@ -139,6 +140,7 @@ export const alertRoutes = (ports: AlertRoutePorts): readonly Route[] => [
     method: 'POST',
     path: '/api/alerts',
     needs: 'write-workspaces',
+    body: wholeDraft,
     doc: 'An alert as docs/alerts.md describes it → the alert with `id`, `version`, `unit`, `state`.',
     handle: (context, caller) => create(context, caller!.user.id, ports),
   },
@@ -146,6 +148,7 @@ export const alertRoutes = (ports: AlertRoutePorts): readonly Route[] => [
     method: 'PUT',
     path: '/api/alerts/:id',
     needs: 'write-workspaces',
+    body: changedDraft,
     doc: 'Any part of it, and `version?` → the alert; 409 with the current one when `version` is no longer the newest.',
     handle: (context, caller) => change(context, caller!.user.id, ports),
   },
@@ -166,6 +169,7 @@ export const alertRoutes = (ports: AlertRoutePorts): readonly Route[] => [
     method: 'POST',
     path: '/api/alerts/try',
     needs: 'read-studies',
+    body: trialOf,
     doc: 'An alert and `days?` (90) → what it would have fired over stored data: `{from, to, read, holes, unit, firings, note}`.',
     handle: async (context) => {
       const body = await readBody(context, trialOf)

@@ -21,6 +21,7 @@ export const layoutRoutes = ({ layouts }: Pick<Accounts, 'layouts'>, documentByt
     method: 'POST',
     path: '/api/layouts',
     needs: 'write-workspaces',
+    body: layoutInput,
     doc: '`{data, version?}`; 409 with the current ones when `version` is no longer the newest.',
     bodyBytes: documentBytes,
     handle: async (context, caller) => {

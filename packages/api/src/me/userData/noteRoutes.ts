@@ -111,6 +111,7 @@ export const noteRoutes = ({ notes }: Pick<Accounts, 'notes'>, pictureBytes: num
     method: 'POST',
     path: '/api/notes',
     needs: 'write-workspaces',
+    body: wholeNote,
     doc: '`{at, text, path, tags?, exchange?, symbol?, instrument?, chart?}` → the note with `id`, `version`.',
     handle: async (context, caller) => {
       const body = await readBody(context, wholeNote)
@@ -123,6 +124,7 @@ export const noteRoutes = ({ notes }: Pick<Accounts, 'notes'>, pictureBytes: num
     method: 'PUT',
     path: '/api/notes/:id',
     needs: 'write-workspaces',
+    body: changedNote,
     doc: 'Any part of it, and `version?` → the note; 409 with the current one when `version` is no longer the newest.',
     handle: async (context, caller) => {
       const body = await readBody(context, changedNote)

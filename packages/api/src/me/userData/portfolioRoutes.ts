@@ -122,6 +122,7 @@ export const portfolioRoutes = ({ portfolios }: Portfolios): readonly Route[] =>
     method: 'POST',
     path: '/api/portfolios',
     needs: 'write-workspaces',
+    body: portfolioInput,
     doc: '`{name, legs, log?}` → `{id, name, version, savedAt, legs, log?}`; the log is contracts with their trades, as `portfolio-equity` takes them; a leg is `{exchange, instrument, amount, unit?, price?, entry?, isOn?, isWhatIf?}`, at most 200.',
     handle: async (context, caller) => {
       const body = await readBody(context, portfolioInput)
@@ -134,6 +135,7 @@ export const portfolioRoutes = ({ portfolios }: Portfolios): readonly Route[] =>
     method: 'PUT',
     path: '/api/portfolios/:id',
     needs: 'write-workspaces',
+    body: change,
     doc: '`{name?, legs?, log?, version?}` → a new version of it; with `legs` the log is replaced too; 409 with the current one when `version` is no longer the newest.',
     handle: async (context, caller) => {
       const body = await readBody(context, change)

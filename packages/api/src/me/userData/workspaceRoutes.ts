@@ -75,6 +75,7 @@ const boardRoutes = (workspaces: Workspaces, documentBytes: number): readonly Ro
     method: 'POST',
     path: '/api/workspaces',
     needs: 'write-workspaces',
+    body: workspaceInput,
     doc: '`{name, data}` → `{id, name, data, version}`; `data` is an object or JSON text of one, with a list `components`.',
     bodyBytes: documentBytes,
     handle: async (context, caller) => {
@@ -89,6 +90,7 @@ const boardRoutes = (workspaces: Workspaces, documentBytes: number): readonly Ro
     method: 'PUT',
     path: '/api/workspaces/:id',
     needs: 'write-workspaces',
+    body: change,
     doc: '`{name?, data?, position?, version?}`; 409 with the current one when `version` is no longer the newest.',
     bodyBytes: documentBytes,
     handle: async (context, caller) => {
@@ -119,6 +121,7 @@ const componentRoutes = (workspaces: Workspaces, documentBytes: number): readonl
     method: 'PUT',
     path: '/api/workspaces/:id/components/add',
     needs: 'write-workspaces',
+    body: addition,
     doc: '`{component}` with `meta.id` → the workspace.',
     bodyBytes: documentBytes,
     handle: async (context, caller) => {
@@ -132,6 +135,7 @@ const componentRoutes = (workspaces: Workspaces, documentBytes: number): readonl
     method: 'PUT',
     path: '/api/workspaces/:id/components/remove',
     needs: 'write-workspaces',
+    body: removal,
     doc: '`{componentId}` → the workspace without it.',
     handle: async (context, caller) => {
       const body = await readBody(context, removal)

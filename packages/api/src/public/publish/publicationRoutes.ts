@@ -65,6 +65,7 @@ export const publicationRoutes = (ports: {
     method: 'POST',
     path: '/api/publications',
     needs: 'publish',
+    body: publicationInput,
     doc: '`{name, panels, origins, days}` → the publication; `origins` are sites that may frame it, `days` how long it lasts, null for good.',
     bodyBytes: ports.documentBytes,
     handle: async (context, caller) => {

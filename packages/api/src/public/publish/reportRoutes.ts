@@ -82,6 +82,7 @@ export const reportRoutes = (
       method: 'POST',
       path: '/api/reports',
       needs: 'write-workspaces',
+      body: reportInput,
       doc: '`{name, panels, schedule: {day, hour, zone}}` → the report, sent to your own confirmed address.',
       bodyBytes: documentBytes,
       handle: async (context, caller) => {

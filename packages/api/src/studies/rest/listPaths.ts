@@ -1,20 +1,4 @@
-type Json = Readonly<Record<string, unknown>>
-
-const TEXT = { type: 'string' } as const
-const COUNT = { type: 'integer' } as const
-const FLAG = { type: 'boolean' } as const
-const INSTANT = { type: 'string', format: 'date-time' } as const
-const DAY = { type: 'string', format: 'date' } as const
-
-const orNull = (schema: Json): Json => ({ ...schema, type: [schema.type, 'null'] })
-const list = (items: Json): Json => ({ type: 'array', items })
-
-/** An object with exactly these properties. */
-const record = (properties: Readonly<Record<string, Json>>): Json => ({
-  type: 'object',
-  required: Object.keys(properties),
-  properties,
-})
+import { COUNT, DAY, FLAG, failure, INSTANT, type Json, list, orNull, record, TEXT } from './jsonSchema.ts'
 
 const query = (name: string, description: string, schema: Json = TEXT): Json => ({
   name,
@@ -24,11 +8,6 @@ const query = (name: string, description: string, schema: Json = TEXT): Json => 
   schema,
 })
 
-const failure = (description: string): Json => ({
-  description,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-})
-
 const EXCHANGE = query('exchange', 'venue id, such as deribit')
 const COIN = query('coin', 'coin, such as BTC')
 const SYMBOL = query('symbol', 'market, such as BTC or SOL_USDC')
@@ -36,7 +15,9 @@ const SYMBOL = query('symbol', 'market, such as BTC or SOL_USDC')
 const listPath = (operationId: string, summary: string, parameters: readonly Json[], schema: Json): Json => ({
   get: {
     operationId,
+    tags: ['markets'],
     summary,
+    description: `${summary}.`,
     parameters,
     responses: {
       200: { description: summary, content: { 'application/json': { schema } } },

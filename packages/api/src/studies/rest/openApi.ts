@@ -1,10 +1,12 @@
 import { type Argument, type Column, type Study, subjectOf } from '@gvol/analytics'
 import { DURATION_PATTERN } from '@gvol/market'
+import type { Route } from '../../http/route.ts'
 import { formats } from '../export/exportedAs.ts'
 import { RANGE_FORMATS, RANGE_MEDIA_TYPES } from '../range/rangeFormat.ts'
+import { answerSchemas } from './answerSchemas.ts'
+import { failure, INSTANT, type Json } from './jsonSchema.ts'
 import { listPaths } from './listPaths.ts'
-
-type Json = Readonly<Record<string, unknown>>
+import { routePaths, TAGS } from './routePaths.ts'
 
 const parameter = (name: string, schema: Json, description: string, required = false): Json => ({
   name,
@@ -20,8 +22,6 @@ const argumentParameter = ([name, argument]: readonly [string, Argument]): Json 
   const withDefault = value === null || typeof value === 'object' ? schema : { ...schema, default: value }
   return parameter(name, withDefault, unit === null ? doc : `${doc} (${unit})`, isRequired)
 }
-
-const INSTANT = { type: 'string', format: 'date-time' } as const
 
 const columnsParameter = (study: Study): Json =>
   parameter(
@@ -71,16 +71,11 @@ const answerSchema = (study: Study): Json => ({
   },
 })
 
-const failure = (description: string): Json => ({
-  description,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-})
-
 const studyPath = (study: Study): Json => ({
   get: {
     operationId: study.id,
     summary: study.title,
-    ...(study.own === undefined ? {} : { tags: ['own studies of the operator'] }),
+    tags: [study.own === undefined ? 'studies' : OWN_TAG.name],
     description: `${study.doc}\n\n${study.method}`,
     parameters: parametersOf(study),
     responses: {
@@ -110,7 +105,9 @@ const OF_THE_RANGE = ['from', 'to', 'interval']
 const rangePath = (study: Study): Json => ({
   get: {
     operationId: `${study.id}-range`,
+    tags: ['studies'],
     summary: `${study.title}, over a span of instants`,
+    description: `Every instant has the answer that the study has there. ${study.doc}`,
     parameters: [
       ...Object.entries(subjectOf(study.subject).arguments).map(argumentParameter),
       parameter('from', INSTANT, 'the first instant', true),
@@ -163,13 +160,35 @@ const RANGE_COST = {
   },
 } as const
 
-/** Returns the REST API of the studies as an OpenAPI 3.1 document. */
-export const openApi = (studies: Readonly<Record<string, Study>>, version: string): Json => ({
+/** What the document is about. */
+export type OpenApiOptions = {
+  readonly studies: Readonly<Record<string, Study>>
+  /** Version of the desk. */
+  readonly version: string
+  readonly routes: readonly Route[]
+}
+
+const OWN_TAG = { name: 'own studies of the operator', description: 'Studies that the operator of the desk added.' }
+
+/** Paths that only other paths describe: of a study each. */
+const BY_STUDY = ['/api/v1/studies/{id}', '/api/v1/studies/{id}/range']
+
+/** Returns the REST API of the desk as an OpenAPI 3.1 document; that of other clients is not part of it. */
+export const openApi = ({ studies, version, routes }: OpenApiOptions): Json => ({
   openapi: '3.1.0',
-  info: { title: 'gvol', version, description: 'Studies of crypto options and volatility.' },
+  info: {
+    title: 'gvol',
+    version,
+    description: 'A desk for crypto derivatives and volatility: studies, history, and what belongs to its people.',
+    license: { name: 'All rights reserved', identifier: 'LicenseRef-none' },
+    contact: { name: 'The operator of this desk' },
+  },
+  servers: [{ url: '/', description: 'This desk' }],
+  tags: [...TAGS, OWN_TAG],
   security: [{ key: [] }, { bearer: [] }, { session: [] }],
   paths: {
     ...listPaths,
+    ...routePaths(routes, new Set([...Object.keys(listPaths), ...BY_STUDY])),
     ...Object.fromEntries(
       Object.values(studies).flatMap((study) => [
         [`/api/v1/studies/${study.id}`, studyPath(study)],
@@ -184,6 +203,7 @@ export const openApi = (studies: Readonly<Record<string, Study>>, version: strin
       session: { type: 'apiKey', in: 'cookie', name: 'gvol_session' },
     },
     schemas: {
+      ...answerSchemas,
       RangeCost: RANGE_COST,
       Column: {
         type: 'object',

@@ -78,7 +78,11 @@ const constantJson = (build: () => object): Route['handle'] => {
 }
 
 /** Routes of the catalog, its description, and every study as JSON or a file. */
-export const studyRoutes = (ports: StudyRoutePorts): readonly Route[] => [
+export const studyRoutes = (
+  ports: StudyRoutePorts,
+  /** All routes of the desk, which the description lists. */
+  routes: () => readonly Route[],
+): readonly Route[] => [
   {
     method: 'GET',
     path: '/api/v1/studies',
@@ -101,7 +105,7 @@ export const studyRoutes = (ports: StudyRoutePorts): readonly Route[] => [
     needs: 'read-studies',
     isCompressed: true,
     doc: 'This description, OpenAPI 3.1.',
-    handle: constantJson(() => openApi(ports.studies, ports.report().version)),
+    handle: constantJson(() => openApi({ studies: ports.studies, version: ports.report().version, routes: routes() })),
   },
 ]
 

@@ -1,0 +1,131 @@
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openDesk } from '../../../testing/openDesk.ts'
+import { ANSWERS, CREATING, MEDIA_TYPES, QUERIES, WITHOUT_BODY } from './answerSchemas.ts'
+
+const desk = await openDesk()
+afterAll(desk.close)
+const cookie = await desk.cookie()
+const ORIGIN = 'http://localhost:8080'
+
+type Json = Readonly<Record<string, unknown>>
+type Operation = {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly security?: readonly unknown[]
+  readonly parameters: readonly { readonly name: string; readonly in: string }[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Json }>> }
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Json }>> }>
+  >
+}
+const document = (await (
+  await desk.ask('/api/v1/openapi.json', { headers: { 'x-auth': await desk.key() } })
+).json()) as {
+  readonly tags: readonly { readonly name: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Json>> }
+}
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ route: `${method.toUpperCase()} ${path}`, operation })),
+)
+
+test('every route of the API is an operation, with an id and a tag of its own', () => {
+  const listed = new Set(operations.map(({ route }) => route))
+  const elsewhere = /^\S+ \/(?!api\/)|\/api\/(compat|mcp)|\/webhook$|\/api\/v1\/studies\/:id/
+  const missing = desk.api.routes
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((route) => !elsewhere.test(route) && !listed.has(route.replace(/:(\w+)/g, '{$1}')))
+  expect(missing).toEqual([])
+  const ids = operations.map(({ operation }) => operation.operationId)
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  const tags = document.tags.map(({ name }) => name)
+  for (const { route, operation } of operations)
+    expect([route, tags.includes(operation.tags[0] ?? '')]).toEqual([route, true])
+})
+
+test('what is described of a route is of one that exists', () => {
+  const routes = new Set(desk.api.routes.map(({ method, path }) => `${method} ${path}`))
+  const described = [ANSWERS, QUERIES, MEDIA_TYPES]
+    .flatMap((of) => Object.keys(of))
+    .concat([...CREATING, ...WITHOUT_BODY])
+  expect(described.filter((route) => !routes.has(route))).toEqual([])
+})
+
+test('an operation is public exactly where its route needs nothing', () => {
+  for (const { method, path, needs } of desk.api.routes) {
+    const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    if (operation === undefined) continue
+    expect([path, operation.security?.length === 0]).toEqual([path, needs === 'nothing'])
+    expect([path, '403' in operation.responses]).toEqual([path, needs !== 'nothing'])
+  }
+})
+
+/** Validates an answer as a program does that knows the document only. */
+const checkedBy = (schema: Json, value: unknown): readonly string[] => {
+  const whole = { ...schema, components: document.components, $defs: document.components.schemas }
+  const text = JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/')
+  const parsed = z.fromJSONSchema(JSON.parse(text) as Parameters<typeof z.fromJSONSchema>[0]).safeParse(value)
+  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+}
+
+const call = async (method: string, path: string, body?: object) => {
+  const response = await desk.ask(path, {
+    method,
+    headers: { cookie, origin: ORIGIN, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  return { status: response.status, answer: response.status === 204 ? undefined : ((await response.json()) as Json) }
+}
+
+const note = { at: '2026-01-27T12:00:00Z', text: 'skew is steep', path: '/options/' }
+const leg = { exchange: 'deribit', instrument: 'BTC-PERPETUAL', amount: -2.5 }
+
+test.each([
+  ['workspaces', { name: 'Board', data: { components: [] } }, { name: 'Renamed' }],
+  ['portfolios', { name: 'Book', legs: [leg] }, { legs: [leg, leg] }],
+  ['notes', note, { text: 'less so' }],
+] as const)('%s: bodies and answers are as described, from the first to the last call', async (name, body, change) => {
+  const of = (path: string, method: string) => {
+    const operation = document.paths[path]?.[method]
+    if (operation === undefined) throw new RangeError(path)
+    const sent = operation.requestBody?.content['application/json']?.schema
+    const answers = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))
+    return { sent, status: Number(answers?.[0]), schema: answers?.[1].content?.['application/json']?.schema ?? {} }
+  }
+  const path = `/api/${name}`
+  const created = await call('POST', path, body)
+  const create = of(path, 'post')
+  expect(checkedBy(create.sent ?? {}, body)).toEqual([])
+  expect(checkedBy(create.sent ?? {}, { nothing: true })).not.toEqual([])
+  expect([created.status, checkedBy(create.schema, created.answer)]).toEqual([create.status, []])
+  const id = String(created.answer?.id)
+  const list = of(path, 'get')
+  const listed = await call('GET', path)
+  expect([listed.status, checkedBy(list.schema, listed.answer)]).toEqual([list.status, []])
+  expect(listed.answer?.[name]).toContainEqual(expect.objectContaining({ id }))
+  const put = of(`${path}/{id}`, 'put')
+  const changed = await call('PUT', `${path}/${id}`, change)
+  expect(checkedBy(put.sent ?? {}, change)).toEqual([])
+  expect([changed.status, checkedBy(put.schema, changed.answer)]).toEqual([put.status, []])
+  const gone = await call('DELETE', `${path}/${id}`)
+  expect([gone.status, checkedBy(of(`${path}/{id}`, 'delete').schema, gone.answer)]).toEqual([200, []])
+  const missing = await call('DELETE', `${path}/${id}`)
+  expect([missing.status, checkedBy({ $ref: '#/components/schemas/Error' }, missing.answer)]).toEqual([404, []])
+})
+
+test.each([
+  '/api/keys',
+  '/api/layouts',
+  '/api/alerts',
+  '/api/alerts/firings',
+  '/api/alerts/channels',
+  '/api/alerts/push-key',
+  '/api/publications',
+  '/api/reports',
+  '/api/notes/facets',
+])('%s answers as described', async (path) => {
+  const schema = document.paths[path]?.get?.responses[200]?.content?.['application/json']?.schema
+  const { status, answer } = await call('GET', path)
+  expect([status, checkedBy(schema ?? {}, answer)]).toEqual([200, []])
+})
