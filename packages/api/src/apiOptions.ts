@@ -4,6 +4,7 @@ import type { Market, MarketFilter, VenueAccountAnswer } from '@gvol/market'
 import type { Payments } from '@gvol/payments'
 import type { KeyVenue } from '@gvol/wire'
 import type { ApiLimits } from './apiLimits.ts'
+import type { Deprecation } from './deprecations/deprecation.ts'
 import type { SecurityLog } from './http/security/securityLog.ts'
 import type { AlertSending } from './me/alerts/alertPorts.ts'
 import type { ListedMarkets } from './me/person/listedMarketRoutes.ts'
@@ -57,6 +58,8 @@ export type ApiOptions = {
   readonly securityLog?: SecurityLog
   /** Stored history as files by table, market and month; none when absent. */
   readonly historyFiles?: HistoryFiles
+  /** What is deprecated; those of this version when absent. */
+  readonly deprecations?: readonly Deprecation[]
   /** Whether /api/compat serves clients of gvol-py and of the Amberdata SDK. */
   readonly isCompatible?: boolean
   /** Folder of the built web app; without it only the API is served. */

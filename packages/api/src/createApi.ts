@@ -4,6 +4,8 @@ import type { Registry } from 'prom-client'
 import { type ApiLimits, DEFAULT_LIMITS } from './apiLimits.ts'
 import type { ApiOptions } from './apiOptions.ts'
 import { compatRoutes } from './compat/compatRoutes.ts'
+import { DEPRECATIONS } from './deprecations/catalog.ts'
+import { withDeprecations } from './deprecations/withDeprecations.ts'
 import { createApp } from './http/createApp.ts'
 import { guarded } from './http/guarded.ts'
 import { hostCheck } from './http/hosts.ts'
@@ -257,11 +259,12 @@ export const createApi = (options: ApiOptions): Api => {
   const webFiles = options.webDir === undefined ? undefined : createWebFiles(options.webDir)
   const studyPorts = { studies: options.studies, answers, report: options.status }
   const answerRange = createRangeAnswers({ ...studyPorts, limits, now })
-  const routes: readonly Route[] = [
+  const deprecations = options.deprecations ?? DEPRECATIONS
+  const declared: readonly Route[] = [
     ...statusRoutes(options, metrics, live),
     ...qualityRoutes(options),
     ...marketRoutes(options),
-    ...studyRoutes(studyPorts, () => routes),
+    ...studyRoutes(studyPorts, { routes: () => declared, deprecations }),
     rangeRoute(answerRange),
     csvRoute(studyPorts, answerRange),
     ...historyRoutes(options, limits),
@@ -274,6 +277,7 @@ export const createApi = (options: ApiOptions): Api => {
     ...peopleRoutes(options, limits, recheck, alerts),
     ...publishingRoutes(options, limits, readPanel, webFiles),
   ]
+  const routes = withDeprecations(declared, deprecations)
   let isClosing = false
   const app = createApp({
     routes,

@@ -1,5 +1,7 @@
 import { type Argument, type Column, type Study, subjectOf } from '@gvol/analytics'
 import { DURATION_PATTERN } from '@gvol/market'
+import { deprecatedPaths } from '../../deprecations/deprecatedPaths.ts'
+import type { Deprecation } from '../../deprecations/deprecation.ts'
 import type { Route } from '../../http/route.ts'
 import { formats } from '../export/exportedAs.ts'
 import { RANGE_FORMATS, RANGE_MEDIA_TYPES } from '../range/rangeFormat.ts'
@@ -166,6 +168,7 @@ export type OpenApiOptions = {
   /** Version of the desk. */
   readonly version: string
   readonly routes: readonly Route[]
+  readonly deprecations: readonly Deprecation[]
 }
 
 const OWN_TAG = { name: 'own studies of the operator', description: 'Studies that the operator of the desk added.' }
@@ -174,7 +177,7 @@ const OWN_TAG = { name: 'own studies of the operator', description: 'Studies tha
 const BY_STUDY = ['/api/v1/studies/{id}', '/api/v1/studies/{id}/range']
 
 /** Returns the REST API of the desk as an OpenAPI 3.1 document; that of other clients is not part of it. */
-export const openApi = ({ studies, version, routes }: OpenApiOptions): Json => ({
+export const openApi = ({ studies, version, routes, deprecations }: OpenApiOptions): Json => ({
   openapi: '3.1.0',
   info: {
     title: 'gvol',
@@ -186,7 +189,7 @@ export const openApi = ({ studies, version, routes }: OpenApiOptions): Json => (
   servers: [{ url: '/', description: 'This desk' }],
   tags: [...TAGS, OWN_TAG],
   security: [{ key: [] }, { bearer: [] }, { session: [] }],
-  paths: {
+  paths: deprecatedPaths(deprecations, {
     ...listPaths,
     ...routePaths(routes, new Set([...Object.keys(listPaths), ...BY_STUDY])),
     ...Object.fromEntries(
@@ -195,7 +198,7 @@ export const openApi = ({ studies, version, routes }: OpenApiOptions): Json => (
         [`/api/v1/studies/${study.id}/range`, rangePath(study)],
       ]),
     ),
-  },
+  }),
   components: {
     securitySchemes: {
       key: { type: 'apiKey', in: 'header', name: 'x-auth' },

@@ -1,4 +1,5 @@
 import { hasLegs, parseStudyInput } from '@gvol/analytics'
+import type { Deprecation } from '../../deprecations/deprecation.ts'
 import { badArgument, isProblem, type Problem, problemResponse } from '../../http/problem.ts'
 import type { Route, RouteContext } from '../../http/route.ts'
 import { isoTime } from '../../wire/answer.ts'
@@ -28,6 +29,12 @@ export type StudyRoutePorts = {
   readonly studies: Studies
   readonly answers: SharedAnswers
   readonly report: () => StatusReport
+}
+
+/** What the description lists. */
+export type DescribedRoutes = {
+  readonly routes: () => readonly Route[]
+  readonly deprecations: readonly Deprecation[]
 }
 
 const answerStudy = async (
@@ -78,11 +85,7 @@ const constantJson = (build: () => object): Route['handle'] => {
 }
 
 /** Routes of the catalog, its description, and every study as JSON or a file. */
-export const studyRoutes = (
-  ports: StudyRoutePorts,
-  /** All routes of the desk, which the description lists. */
-  routes: () => readonly Route[],
-): readonly Route[] => [
+export const studyRoutes = (ports: StudyRoutePorts, described: DescribedRoutes): readonly Route[] => [
   {
     method: 'GET',
     path: '/api/v1/studies',
@@ -105,7 +108,14 @@ export const studyRoutes = (
     needs: 'read-studies',
     isCompressed: true,
     doc: 'This description, OpenAPI 3.1.',
-    handle: constantJson(() => openApi({ studies: ports.studies, version: ports.report().version, routes: routes() })),
+    handle: constantJson(() =>
+      openApi({
+        studies: ports.studies,
+        version: ports.report().version,
+        routes: described.routes(),
+        deprecations: described.deprecations,
+      }),
+    ),
   },
 ]
 
