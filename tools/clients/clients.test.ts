@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
-import { studies } from '@gvol/analytics'
+import { argumentNames, studies } from '@gvol/analytics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { zipOf } from './archives.ts'
 import { buildClients } from './clients.mjs'
@@ -56,6 +56,49 @@ test('the wheel has every module, every study as a function, and a record of its
     expect(Number(size)).toBe(Buffer.byteLength(text))
   }
 })
+
+test('the packages say what a registry shows: keywords, types, and kinds of use', () => {
+  const metadata = unzipped(readFileSync(join(built, named('.whl')))).get('gvol_desk-0.1.0.dist-info/METADATA') ?? ''
+  const [head = ''] = metadata.split('\n\n')
+  for (const line of ['Keywords: crypto,options,', 'Classifier: Typing :: Typed', 'Classifier: Framework :: AsyncIO'])
+    expect(head).toContain(line)
+  expect(head.match(/^Classifier: /gm)).toHaveLength(7)
+  const manifest = JSON.parse(readFileSync(join(root, 'clients/typescript/package.json'), 'utf8')) as object
+  expect(manifest).toMatchObject({ types: './types/index.d.ts', sideEffects: false, license: 'UNLICENSED' })
+})
+
+const EXAMPLES = join(root, 'clients/python/examples')
+test.each(readdirSync(EXAMPLES).filter((name) => name.endsWith('.ipynb')))(
+  '%s uses studies, arguments and columns that exist, and has no output',
+  (name) => {
+    const { cells } = JSON.parse(readFileSync(join(EXAMPLES, name), 'utf8')) as {
+      cells: { cell_type: string; source: string[]; outputs?: unknown[] }[]
+    }
+    const code = cells.filter(({ cell_type }) => cell_type === 'code')
+    expect(code.flatMap(({ outputs = [] }) => outputs)).toEqual([])
+    const text = code.map(({ source }) => source.join('')).join('\n')
+    // `gamma_profile` of Python is `gamma-profile` of the catalog.
+    const catalog = new Map(Object.values(studies).map((study) => [study.id.replaceAll('-', '_'), study]))
+    const calls = [...text.matchAll(/studies\.(\w+)\(([^)]*)\)/g)]
+    expect(calls.length).toBeGreaterThan(0)
+    const columns = new Set<string>()
+    for (const [, id = '', sent = ''] of calls) {
+      const study = catalog.get(id)
+      expect([id, study === undefined]).toEqual([id, false])
+      const names = [...sent.matchAll(/(\w+)=/g)].map(([, argument = '']) =>
+        argument.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      )
+      for (const argument of names) expect(argumentNames(study as never)).toContain(argument)
+      for (const column of Object.keys(study?.output ?? {})) columns.add(column)
+    }
+    for (const [, column = ''] of text.matchAll(/\.only\(([^)]*)\)/g))
+      for (const [, one = ''] of column.matchAll(/'(\w+)'/g)) expect(columns).toContain(one)
+    for (const [, column = ''] of text.matchAll(
+      /\b(?:cone|board|held|best|curves|futures|profile|flow|traded|life|total)\['(\w+)'\]/g,
+    ))
+      expect(columns).toContain(column)
+  },
+)
 
 const PROGRAM = `import { type Answer, only, openDesk, type studies as Studies, studies } from 'gvol-desk-client'
 

@@ -26,6 +26,12 @@ const extras = [...project.matchAll(/^(\w+) = \["([^"]+)"\]$/gm)].flatMap(([, ex
   extra === 'where' || extra === 'requires' ? [] : [{ extra, library }],
 )
 
+/** A list of texts of `pyproject.toml`. */
+const projectTexts = (name: string): readonly string[] => {
+  const [, list = ''] = new RegExp(`^${name} = \\[([^\\]]*)\\]$`, 'm').exec(project) ?? []
+  return [...list.matchAll(/"([^"]+)"/g)].map(([, value = '']) => value)
+}
+
 /** Metadata 2.1 of the Python Packaging Authority. */
 const metadata = (): string =>
   [
@@ -33,6 +39,8 @@ const metadata = (): string =>
     `Name: ${projectText('name')}`,
     `Version: ${projectText('version')}`,
     `Summary: ${projectText('description')}`,
+    `Keywords: ${projectTexts('keywords').join(',')}`,
+    ...projectTexts('classifiers').map((classifier) => `Classifier: ${classifier}`),
     `Requires-Python: ${projectText('requires-python')}`,
     ...extras.map(({ extra }) => `Provides-Extra: ${extra}`),
     ...extras.map(({ extra, library }) => `Requires-Dist: ${library}; extra == "${extra}"`),
