@@ -22,6 +22,8 @@ const OF_OTHERS: Readonly<Record<string, string>> = {
   '--times': 'npm run bench',
   '--from-literal': 'kubectl',
   '--clean': 'pg_restore',
+  '--fail-with-body': 'curl',
+  '--retry': 'curl',
 }
 
 /** Flags in running text or in a command line; words with other characters around them do not count. */

@@ -57,6 +57,7 @@ const COMPRESSED = [
   'GET /api/v1/studies/:id',
   'GET /api/v1/studies/:id/range',
   'GET /api/v1/csv/:id',
+  'GET /api/v1/history',
   'GET /api/v1/openapi.json',
   'POST /graphql',
   'GET /api/compat/graphql',
