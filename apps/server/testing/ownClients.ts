@@ -38,7 +38,9 @@ const INSTANT_MS = 1_800_000
 const spanTo = (asOf: string): readonly string[] =>
   [2, 1, 0].map((back) => new Date(Date.parse(asOf) - back * INSTANT_MS).toISOString())
 
-const packageOf = (name: RegExp): string => join(PACKAGES, readdirSync(PACKAGES).find((file) => name.test(file)) ?? '')
+/** Returns the path of a built package. */
+export const packageOf = (name: RegExp): string =>
+  join(PACKAGES, readdirSync(PACKAGES).find((file) => name.test(file)) ?? '')
 
 /** The client in TypeScript, installed from its tarball, returns what REST returns. */
 export const expectTypescriptClient = async (desk: Desk, terms: StudyAnswer, folder: string): Promise<void> => {
@@ -84,6 +86,8 @@ const expectFrames = (frames: Frames, { data }: StudyAnswer): void => {
   }
 }
 
+export const WHEEL = /^gvol_desk-.*-py3-none-any\.whl$/
+
 /** The wheel, installed without a network, and its notebook; what is not here is printed. */
 export const expectPythonClient = async (desk: Desk, terms: StudyAnswer, folder: string): Promise<void> => {
   const tools = await ran(PYTHON, ['-c', 'import venv, pip'])
@@ -95,7 +99,7 @@ export const expectPythonClient = async (desk: Desk, terms: StudyAnswer, folder:
   }
   const from = join(folder, 'python')
   const offline = { PIP_NO_INDEX: '1', PIP_DISABLE_PIP_VERSION_CHECK: '1' }
-  const wheel = packageOf(/^gvol_desk-.*-py3-none-any\.whl$/)
+  const wheel = packageOf(WHEEL)
   const venv = await ran(PYTHON, ['-m', 'venv', '--system-site-packages', '--without-pip', from])
   expect(venv.code, venv.err).toBe(0)
   const python = join(from, 'bin/python3')

@@ -45,10 +45,10 @@ const PROGRAM = `
 import json, sys
 names = {}
 exec(sys.stdin.read(), names)
-def told(frame):
+def summary(frame):
     made = frame.to_dicts() if hasattr(frame, "to_dicts") else frame.to_dict("records")
     return {"columns": list(frame.columns), "rows": len(frame), "first": {k: str(v) for k, v in made[0].items()}}
-print(json.dumps({name: told(value) for name, value in names.items() if hasattr(value, "columns")}))
+print(json.dumps({name: summary(value) for name, value in names.items() if hasattr(value, "columns")}))
 `
 
 export type Frame = {

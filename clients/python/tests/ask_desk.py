@@ -1,4 +1,4 @@
-"""Asks a running desk with the installed package, all ways there are, and prints what it got as a line of JSON.
+"""Queries a running desk with the installed package in every way, and prints the results as a line of JSON.
 
     GVOL_DESK=… GVOL_KEY=… python3 ask_desk.py
 """
@@ -15,20 +15,20 @@ MARKET = dict(exchange="deribit", symbol="BTC")
 
 
 def frames(answer):
-    """What the libraries that are here make of it; why not, for those that are not."""
-    told = {}
+    """Returns the data frame of each installed library, and why the others are skipped."""
+    frames_by_library = {}
     for name in ("pandas", "polars"):
         try:
             frame = answer.to_pandas() if name == "pandas" else answer.to_polars()
             kinds = dict(zip(frame.columns, (str(kind) for kind in frame.dtypes)))
-            told[name] = [list(frame.columns), len(frame), frame["days"].to_list(), kinds]
+            frames_by_library[name] = [list(frame.columns), len(frame), frame["days"].to_list(), kinds]
         except ImportError as error:
-            told[name] = f"skipped: {error}"
-    return told
+            frames_by_library[name] = f"skipped: {error}"
+    return frames_by_library
 
 
-def sent(desk, question):
-    """The first answer that the desk sends by itself; why not, where there is no WebSocket."""
+def first_live(desk, question):
+    """Returns the first live answer, or why there is none without a WebSocket library."""
     answers = desk.live(question)
     try:
         return next(answers).data
@@ -38,7 +38,7 @@ def sent(desk, question):
         answers.close()
 
 
-def told_live(desk, question):
+def refused_live(desk, question):
     try:
         next(desk.live(question))
     except (ImportError, LiveError) as error:
@@ -54,7 +54,7 @@ def refused(desk):
     return None
 
 
-async def asked(span, question):
+async def results_of(span, question):
     async with AsyncDesk() as desk:
         one, other = await asyncio.gather(desk.ask(question), desk.ask(question.only("expiry")))
         past = [item async for item in desk.range(question, *span)]
@@ -106,10 +106,10 @@ def main():
                     "rows": list(terms.rows())[:1],
                     "catalog": len(desk.catalog()),
                     "refused": refused(desk),
-                    "live": sent(desk, question),
-                    "liveRefused": told_live(desk, studies.term_structure(exchange="deribit", symbol="NONE")),
+                    "live": first_live(desk, question),
+                    "liveRefused": refused_live(desk, studies.term_structure(exchange="deribit", symbol="NONE")),
                     "frames": frames(terms),
-                    "async": asyncio.run(asked(span, question)),
+                    "async": asyncio.run(results_of(span, question)),
                 }
             )
         )

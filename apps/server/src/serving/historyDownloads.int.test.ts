@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Desk, eventually, startDesk } from '../../testing/desk.ts'
 import { runGvol } from '../../testing/gvolProcess.ts'
+import { packageOf, WHEEL } from '../../testing/ownClients.ts'
 import { columnTypesByDuckdb, queryDuckdb, readByPolars, utcByPython } from '../../testing/parquetReaders.ts'
 import { startReplayedVenue } from '../../testing/replayedVenue.ts'
 import { scratchDirectory } from '../../testing/scratchDirectory.ts'
@@ -106,6 +107,26 @@ test('a month of a running desk: listed, downloaded in parts, checked, read as U
     const downloaded = await ran('python3', args, folder, env)
     expect([downloaded.code, downloaded.err, downloaded.out.trim()]).toEqual([0, '', join('FOLDER', path)])
     expect(statSync(target).size).toBe(bytes.length)
+  }
+  // The Python client downloads a missing file, continues a partial one and replaces a changed one.
+  const client = `from gvol_desk import Desk
+with Desk() as desk:
+    for path in desk.download_history("CLIENT", table="optionQuote", exchange="deribit"):
+        print(path)
+`
+  const own = join(folder, 'CLIENT', path)
+  const clientEnv = { GVOL_DESK: desk.origin, GVOL_KEY: key, PYTHONPATH: packageOf(WHEEL) }
+  const changes = [
+    () => undefined,
+    () => truncateSync(own, half),
+    () => writeFileSync(own, new Uint8Array(bytes.length)),
+    () => undefined,
+  ]
+  for (const change of changes) {
+    change()
+    const { code, err, out } = await ran('python3', ['-c', client], folder, clientEnv)
+    expect([code, err, out.trim()]).toEqual([0, '', join('CLIENT', path)])
+    expect(sha256(readFileSync(own))).toBe(sha256(bytes))
   }
   const sums = await (await get('/api/v1/history?format=sha256')).text()
   expect((await ran('sha256sum', ['--check', '--status'], join(folder, 'FOLDER'), {}, sums)).code).toBe(0)

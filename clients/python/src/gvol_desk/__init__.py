@@ -1,9 +1,10 @@
-"""Client of the gvol desk: every study, typed, now, in the past and over spans. Needs nothing but Python."""
+"""Client of the gvol desk: every study as a typed function, for now, for a past instant or for a span. No dependencies."""
 
 from . import studies
 from .answer import Answer, ColumnFacts, Cost, Missing
-from .desk import Desk, DeskError
+from .desk import Desk
 from .desk_async import AsyncDesk
+from .error import DeskError
 from .live import LiveError
 from .question import Question
 

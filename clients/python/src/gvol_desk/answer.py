@@ -1,4 +1,4 @@
-"""What a desk answers."""
+"""Answers of a desk."""
 
 from dataclasses import dataclass
 from datetime import datetime, timezone
@@ -9,7 +9,7 @@ Columns = TypeVar("Columns")
 
 @dataclass(frozen=True)
 class ColumnFacts:
-    """What stands in a column."""
+    """Unit, meaning and type of a column."""
 
     name: str
     unit: str
@@ -21,19 +21,19 @@ class ColumnFacts:
 
 @dataclass(frozen=True)
 class Answer(Generic[Columns]):
-    """A study, answered: by column, all of one length. Missing is ``None``; times are Unix milliseconds."""
+    """The answer of a study: columns of equal length. Missing is ``None``; times are Unix milliseconds."""
 
     study: str
     input: Mapping[str, Any]
-    #: The moment that it describes.
+    #: Instant that the answer describes.
     as_of: datetime
-    #: Whether the market is invented.
+    #: Whether the market is simulated.
     is_simulated: bool
-    #: What is left out, in a sentence.
+    #: A sentence on what is missing.
     note: Optional[str]
     columns: List[ColumnFacts]
     data: Columns
-    #: Of an answer out of a span: the instant that was asked for.
+    #: In an answer of a span: the requested instant.
     instant: Optional[datetime] = None
 
     def __len__(self) -> int:
@@ -45,12 +45,12 @@ class Answer(Generic[Columns]):
         return values[column]
 
     def rows(self) -> Iterator[Dict[str, Any]]:
-        """The same, row by row."""
+        """Yields the rows as dictionaries."""
         values: Dict[str, List[Any]] = self.data  # type: ignore[assignment]
         return (dict(zip(values, row)) for row in zip(*values.values()))
 
     def to_pandas(self) -> Any:
-        """A ``pandas.DataFrame``: times as UTC timestamps, flags as booleans that may be missing, units in ``attrs``."""
+        """Returns a ``pandas.DataFrame``: times as UTC timestamps, flags as booleans that may be missing, units in ``attrs``."""
         try:
             import pandas
         except ImportError as error:
@@ -68,7 +68,7 @@ class Answer(Generic[Columns]):
         return frame
 
     def to_polars(self) -> Any:
-        """A ``polars.DataFrame``: times as UTC timestamps in milliseconds."""
+        """Returns a ``polars.DataFrame``: times as UTC timestamps in milliseconds."""
         try:
             import polars
         except ImportError as error:
@@ -86,7 +86,7 @@ class Answer(Generic[Columns]):
 
 @dataclass(frozen=True)
 class Missing:
-    """An instant of a span that has no answer."""
+    """An instant of a span without an answer."""
 
     instant: datetime
     code: str
@@ -95,7 +95,7 @@ class Missing:
 
 @dataclass(frozen=True)
 class Cost:
-    """What a span would cost; ``None`` where its last instant has no answer to measure."""
+    """Estimated cost of a span; ``None`` if its last instant has no answer to measure."""
 
     instants: int
     seconds: Optional[float]
@@ -105,5 +105,5 @@ class Cost:
 
 
 def moment(text: str) -> datetime:
-    """An instant as the desk writes it."""
+    """Parses an instant of the desk."""
     return datetime.strptime(text, "%Y-%m-%dT%H:%M:%S.%fZ").replace(tzinfo=timezone.utc)

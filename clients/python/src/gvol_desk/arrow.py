@@ -1,6 +1,6 @@
-"""Reads the Arrow IPC streams that a desk writes: flat columns of float64, timestamps in ms, text and flags.
+"""Reads the Arrow IPC streams of a desk: flat columns of float64, timestamps in ms, text and flags.
 
-The format: https://arrow.apache.org/docs/format/Columnar.html. A stream of anything else is refused by name.
+The format: https://arrow.apache.org/docs/format/Columnar.html. Other types are refused with their column.
 """
 
 import struct
@@ -29,50 +29,50 @@ class Table(NamedTuple):
 
 
 class _Record:
-    """A table of a flatbuffer: where its fields stand is told by another table."""
+    """A table of a flatbuffer; another table has the offsets of its fields."""
 
     def __init__(self, buffer: bytes, at: int) -> None:
         self.buffer, self.at = buffer, at
         self.layout = at - struct.unpack_from("<i", buffer, at)[0]
         self.size = struct.unpack_from("<H", buffer, self.layout)[0]
 
-    def place(self, field: int) -> Optional[int]:
+    def offset(self, field: int) -> Optional[int]:
         slot = 4 + 2 * field
         offset = struct.unpack_from("<H", self.buffer, self.layout + slot)[0] if slot < self.size else 0
         return self.at + offset if offset else None
 
     def number(self, field: int, form: str) -> int:
-        place = self.place(field)
-        return 0 if place is None else struct.unpack_from("<" + form, self.buffer, place)[0]
+        start = self.offset(field)
+        return 0 if start is None else struct.unpack_from("<" + form, self.buffer, start)[0]
 
-    def _pointed(self, place: int) -> int:
-        return place + struct.unpack_from("<I", self.buffer, place)[0]
+    def _target(self, start: int) -> int:
+        return start + struct.unpack_from("<I", self.buffer, start)[0]
 
     def record(self, field: int) -> "_Record":
-        place = self.place(field)
-        if place is None:
-            raise ValueError("An Arrow message lacks a part that it must have.")
-        return _Record(self.buffer, self._pointed(place))
+        start = self.offset(field)
+        if start is None:
+            raise ValueError("A required part of an Arrow message is missing.")
+        return _Record(self.buffer, self._target(start))
 
     def text(self, field: int) -> str:
-        place = self.place(field)
-        if place is None:
+        start = self.offset(field)
+        if start is None:
             return ""
-        at = self._pointed(place)
+        at = self._target(start)
         length = struct.unpack_from("<I", self.buffer, at)[0]
         return self.buffer[at + 4 : at + 4 + length].decode()
 
     def vector(self, field: int) -> Tuple[int, int]:
-        """Where its first element stands, and how many there are."""
-        place = self.place(field)
-        if place is None:
+        """Returns the offset of the first element and the number of elements."""
+        start = self.offset(field)
+        if start is None:
             return 0, 0
-        at = self._pointed(place)
+        at = self._target(start)
         return at + 4, struct.unpack_from("<I", self.buffer, at)[0]
 
     def records(self, field: int) -> List["_Record"]:
         first, count = self.vector(field)
-        return [_Record(self.buffer, self._pointed(first + 4 * index)) for index in range(count)]
+        return [_Record(self.buffer, self._target(first + 4 * index)) for index in range(count)]
 
     def facts(self, field: int) -> Dict[str, str]:
         return {pair.text(0): pair.text(1) for pair in self.records(field)}
@@ -83,7 +83,7 @@ def _messages(stream: bytes) -> Iterator[Tuple[_Record, bytes]]:
     while at + 8 <= len(stream):
         marker, size = struct.unpack_from("<Ii", stream, at)
         if marker != 0xFFFFFFFF:
-            raise ValueError("This is no Arrow IPC stream.")
+            raise ValueError("This is not an Arrow IPC stream.")
         if size == 0:
             return
         head = stream[at + 8 : at + 8 + size]
@@ -141,7 +141,7 @@ def _batch(record: _Record, body: bytes, fields: List[Field]) -> List[List[Any]]
 
 
 def read_stream(stream: bytes) -> Table:
-    """All rows of a stream, by column; instants as Unix milliseconds, missing as ``None``."""
+    """Returns all rows of a stream by column; instants are Unix milliseconds, missing values ``None``."""
     facts: Mapping[str, str] = {}
     fields: List[Field] = []
     data: Dict[str, List[Any]] = {}

@@ -1,6 +1,7 @@
-"""The same desk for programs of asyncio: each question waits in a thread, so that the loop never does."""
+"""Client for asyncio: each request blocks a thread and not the event loop."""
 
 import asyncio
+from pathlib import Path
 from typing import Any, AsyncIterator, Dict, Iterator, List, Optional, TypeVar, Union
 
 from .answer import Answer, Cost, Missing
@@ -27,17 +28,17 @@ async def _in_threads(items: Iterator[Item]) -> AsyncIterator[Item]:
             try:
                 close()
             except ValueError:
-                pass  # A thread still reads: it ends with the process or its timeout.
+                pass  # A thread is still reading; it ends with the process or its timeout.
 
 
 class AsyncDesk:
-    """A running desk; the same parameters as ``Desk``. Every question has a connection of its own."""
+    """A running desk; parameters as for ``Desk``. Every request has its own connection."""
 
     def __init__(
         self, address: Optional[str] = None, key: Optional[str] = None, *, tries: int = 4, timeout: float = 60.0
     ) -> None:
-        self._made = lambda: Desk(address, key, tries=tries, timeout=timeout)
-        self._made()
+        self._open = lambda: Desk(address, key, tries=tries, timeout=timeout)
+        self._open()
 
     async def __aenter__(self) -> "AsyncDesk":
         return self
@@ -46,37 +47,37 @@ class AsyncDesk:
         await self.close()
 
     async def close(self) -> None:
-        """Nothing to end: no connection is kept between questions."""
+        """Does nothing: no connection stays open between requests."""
 
     async def catalog(self) -> List[Dict[str, Any]]:
-        """Every study of this desk with arguments, columns, units and method."""
-        with self._made() as desk:
+        """Returns every study of this desk with arguments, columns, units and method."""
+        with self._open() as desk:
             return await asyncio.to_thread(desk.catalog)
 
     async def ask(self, question: "Question[Columns]") -> "Answer[Columns]":
-        """One answer."""
-        with self._made() as desk:
+        """Returns the answer of a study."""
+        with self._open() as desk:
             return await asyncio.to_thread(desk.ask, question)
 
     async def cost(self, question: "Question[Columns]", begin: Instant, end: Instant, interval: str) -> Cost:
-        """What ``range`` would cost."""
-        with self._made() as desk:
+        """Estimates the cost of ``range``."""
+        with self._open() as desk:
             return await asyncio.to_thread(desk.cost, question, begin, end, interval)
 
     async def watch(self, question: "Question[Columns]", *, every: float = 2.0) -> AsyncIterator["Answer[Columns]"]:
-        """The answer, and again whenever it has changed."""
+        """Yields the answer, and again whenever it has changed."""
         tag: Optional[str] = None
-        with self._made() as desk:
+        with self._open() as desk:
             while True:
-                answer, tag = await asyncio.to_thread(desk._asked, question, tag)
+                answer, tag = await asyncio.to_thread(desk._ask_if_changed, question, tag)
                 if answer is not None:
                     yield answer
                 await asyncio.sleep(every)
 
     async def live(self, question: "Question[Columns]") -> AsyncIterator["Answer[Columns]"]:
-        """The answer now, and again as soon as the desk has a new one; needs the package ``websockets``."""
+        """Yields the answer, and again as soon as the desk pushes a new one; needs the package ``websockets``."""
         catalog = await self.catalog()
-        with self._made() as desk:
+        with self._open() as desk:
             answers = live_answers(desk._live_address(), desk._headers["x-auth"], question, catalog)
         try:
             async for answer in answers:
@@ -87,6 +88,16 @@ class AsyncDesk:
     async def range(
         self, question: "Question[Columns]", begin: Instant, end: Instant, interval: str
     ) -> AsyncIterator[Union["Answer[Columns]", Missing]]:
-        """The study at every instant of a span."""
-        async for item in _in_threads(self._made().range(question, begin, end, interval)):
+        """Yields the study at every instant of a span."""
+        async for item in _in_threads(self._open().range(question, begin, end, interval)):
             yield item
+
+    async def history_files(self, **selection: Optional[str]) -> List[Dict[str, Any]]:
+        """Returns the files of stored history; parameters as for ``Desk.history_files``."""
+        with self._open() as desk:
+            return await asyncio.to_thread(lambda: desk.history_files(**selection))
+
+    async def download_history(self, folder: Union[str, Path], **selection: Optional[str]) -> AsyncIterator[Path]:
+        """Downloads Parquet files of stored history and yields the path of each."""
+        async for path in _in_threads(self._open().download_history(folder, **selection)):
+            yield path

@@ -1,4 +1,4 @@
-"""Answers that a desk sends by itself, over a WebSocket in the graphql-transport-ws protocol. Needs ``websockets``."""
+"""Live answers over a WebSocket in the graphql-transport-ws protocol. Needs ``websockets``."""
 
 import json
 from typing import Any, AsyncIterator, Dict, List, Mapping, Sequence, Tuple, TypeVar
@@ -13,11 +13,11 @@ _LISTS = ("numbers", "times", "markets")
 
 
 class LiveError(Exception):
-    """Why a desk ended a live connection, or what it said instead of an answer."""
+    """An error of a live answer, or the reason why the desk ended the connection."""
 
 
 def _literal(value: Any, kind: str) -> str:
-    """A value as a document has it: what is no number, flag or list is text there."""
+    """Returns a value as a GraphQL literal; text unless it is a number, a flag or a list."""
     if kind == "flag":
         return argument_text(value)
     if kind == "number" or (kind == "numbers" and not isinstance(value, (list, tuple, str))):
@@ -30,19 +30,19 @@ def _literal(value: Any, kind: str) -> str:
 
 def _document(question: "Question[Columns]", study: Mapping[str, Any], columns: Sequence[str]) -> str:
     kinds = {one["name"]: one["kind"] for one in [*study["subject"]["arguments"], *study["arguments"]]}
-    given = [
+    arguments = [
         f"{name}: {_literal(value, kinds.get(name, 'text'))}"
         for name, value in question.arguments.items()
         if value is not None
     ]
     if question.instant is not None:
-        given.append(f"asOf: {json.dumps(instant_text(question.instant))}")
-    asked = f"({', '.join(given)})" if given else ""
+        arguments.append(f"asOf: {json.dumps(instant_text(question.instant))}")
+    call = f"({', '.join(arguments)})" if arguments else ""
     fields = "study input asOf simulated note"
-    return f"subscription {{ answer: {study['graphqlField']}{asked} {{ {fields} data {{ {' '.join(columns)} }} }} }}"
+    return f"subscription {{ answer: {study['graphqlField']}{call} {{ {fields} data {{ {' '.join(columns)} }} }} }}"
 
 
-def _asked(
+def _subscription(
     question: "Question[Columns]", catalog: Sequence[Mapping[str, Any]]
 ) -> Tuple[str, List[ColumnFacts]]:
     study = next((one for one in catalog if one["id"] == question.study), None)
@@ -57,39 +57,39 @@ def _asked(
     return _document(question, study, names), facts
 
 
-def _answer(told: Mapping[str, Any], columns: List[ColumnFacts]) -> "Answer[Any]":
+def _answer(payload: Mapping[str, Any], columns: List[ColumnFacts]) -> "Answer[Any]":
     return Answer(
-        study=told["study"],
-        input=told["input"],
-        as_of=moment(told["asOf"]),
-        is_simulated=told["simulated"],
-        note=told["note"],
+        study=payload["study"],
+        input=payload["input"],
+        as_of=moment(payload["asOf"]),
+        is_simulated=payload["simulated"],
+        note=payload["note"],
         columns=columns,
-        data=told["data"],
+        data=payload["data"],
     )
 
 
 async def live_answers(
     address: str, key: str, question: "Question[Columns]", catalog: Sequence[Mapping[str, Any]]
 ) -> AsyncIterator["Answer[Columns]"]:
-    """The answer now, and again whenever the desk has a new one.
+    """Yields the answer, and again whenever the desk has a new one.
 
-    :param address: of the WebSocket, ``ws://…/graphql``
-    :raises LiveError: where the desk ends the stream, or answers with an error
+    :param address: URL of the WebSocket, ``ws://…/graphql``
+    :raises LiveError: if the desk ends the stream or answers with an error
     """
     try:
         import websockets
     except ImportError as error:
         raise ImportError("live answers need websockets: pip install websockets") from error
-    document, columns = _asked(question, catalog)
+    document, columns = _subscription(question, catalog)
     connection = await websockets.connect(address, subprotocols=[_PROTOCOL], max_size=None)  # type: ignore[list-item]
     try:
         await connection.send(json.dumps({"type": "connection_init", "payload": {"x-auth": key}}))
         async for text in connection:
             message = json.loads(text)
             if message["type"] == "connection_ack":
-                subscribed = {"id": "1", "type": "subscribe", "payload": {"query": document}}
-                await connection.send(json.dumps(subscribed))
+                subscribe = {"id": "1", "type": "subscribe", "payload": {"query": document}}
+                await connection.send(json.dumps(subscribe))
             elif message["type"] == "ping":
                 await connection.send(json.dumps({"type": "pong"}))
             elif message["type"] == "complete":

@@ -1,4 +1,4 @@
-"""What can be asked."""
+"""Questions: a study with its arguments."""
 
 import json
 from dataclasses import dataclass, replace
@@ -7,14 +7,14 @@ from typing import Any, Dict, Generic, Mapping, Optional, Sequence, TypeVar, Uni
 
 Columns = TypeVar("Columns")
 
-#: A moment: ISO-8601 text, Unix milliseconds, a date (its beginning in UTC), or a datetime (UTC where it names no zone).
+#: An instant: ISO-8601 text, Unix milliseconds, a date (its beginning in UTC), or a datetime (UTC if it has no zone).
 Instant = Union[str, int, float, date, datetime]
 #: Legs of a portfolio, as mappings or as their JSON.
 Legs = Union[str, Sequence[Mapping[str, Any]]]
 
 
 def instant_text(instant: Instant) -> str:
-    """A moment as the desk reads it."""
+    """Returns an instant as the desk reads it."""
     if isinstance(instant, datetime):
         aware = instant if instant.tzinfo is not None else instant.replace(tzinfo=timezone.utc)
         return aware.astimezone(timezone.utc).isoformat(timespec="milliseconds").replace("+00:00", "Z")
@@ -24,7 +24,7 @@ def instant_text(instant: Instant) -> str:
 
 
 def argument_text(value: Any) -> str:
-    """An argument as it stands in an address."""
+    """Returns an argument as in a URL."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, date):
@@ -38,7 +38,7 @@ def argument_text(value: Any) -> str:
 
 @dataclass(frozen=True)
 class Question(Generic[Columns]):
-    """A study with its arguments. Made by the functions of ``gvol_desk.studies``; asked by a desk."""
+    """A study with its arguments, created by the functions of ``gvol_desk.studies``."""
 
     study: str
     arguments: Mapping[str, Any]
@@ -46,18 +46,18 @@ class Question(Generic[Columns]):
     columns: Optional[Sequence[str]] = None
 
     def at(self, instant: Optional[Instant]) -> "Question[Columns]":
-        """The same question about that moment; about now for ``None``."""
+        """Returns the same question about an instant; about now for ``None``."""
         return replace(self, instant=instant)
 
     def only(self, *columns: str) -> "Question[Columns]":
-        """The same question, answered with these columns alone, in this order."""
+        """Returns the same question with only these columns, in this order."""
         return replace(self, columns=columns)
 
     def parameters(self) -> Dict[str, str]:
-        """What stands in the address."""
-        given = {name: argument_text(value) for name, value in self.arguments.items() if value is not None}
+        """Returns the query parameters of the URL."""
+        parameters = {name: argument_text(value) for name, value in self.arguments.items() if value is not None}
         if self.instant is not None:
-            given["asOf"] = instant_text(self.instant)
+            parameters["asOf"] = instant_text(self.instant)
         if self.columns is not None:
-            given["columns"] = ",".join(self.columns)
-        return given
+            parameters["columns"] = ",".join(self.columns)
+        return parameters
