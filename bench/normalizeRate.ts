@@ -185,7 +185,7 @@ export const normalizeRate = async (): Promise<readonly string[]> => {
   })
   return [
     `Texts to events, by the processor time of the one thread, beside tardis-dev 13.35.3 on the same rows in the same run; both begin with the text, which both parse. ${WARM_UPS} rounds to warm up, then the median of ${ROUNDS} in turns. In every round both must come to the same number of events and the same sum of marks or prices.`,
-    'Both read the instrument’s name, best prices and sizes, vols, greeks, open interest, mark, last, underlying, times. Beyond that we check the shape of every row, look each instrument up in the venue’s list (market, expiry, strike, contract size: theirs are parsed from the name), turn percent into decimals and contracts into coins, leave out crossed books and vols that cannot be, keep volumes and index, drop trades told twice, and hold the last state of each quote. That is most of the work of a trade, of which tardis-dev copies nine fields.',
+    'Both read the instrument’s name, best prices and sizes, vols, greeks, open interest, mark, last, underlying, times. Beyond that we check the shape of every row, look each instrument up in the venue’s list (market, expiry, strike, contract size: theirs are parsed from the name), turn percent into decimals and contracts into coins, leave out crossed books and vols that cannot be, keep volumes and index, drop repeated trades, and hold the last state of each quote. That is most of the work of a trade, of which tardis-dev copies nine fields.',
     '',
     '| messages | texts | size | events | gvol, events/s | tardis-dev, events/s | gvol is |',
     '|---|---|---|---|---|---|---|',

@@ -77,7 +77,7 @@ export const deskAtWork = async ({ minutes = MINUTES }: Ground): Promise<readonl
     const steady = desk.probed().slice(filling.length)
     const last = steady.at(-1)
     return [
-      `A new data directory, the simulated market, nobody looking; ${minutes} minutes from when its past is written. Stops: longest delay of the event loop of the thread that answers, in each second.`,
+      `A new data directory, the simulated market, no open page; ${minutes} minutes from when its past is written. Stops: longest delay of the event loop of the thread that answers, in each second.`,
       '',
       ...table(
         ['from the start of the process to', 'time'],

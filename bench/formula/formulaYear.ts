@@ -111,7 +111,7 @@ export const formulaYear = async (): Promise<readonly string[]> => {
       (
         [
           ['20 formulas, columns', ours],
-          ['5 z-scores, rows of objects, every window anew', theirs],
+          ['5 z-scores, rows of objects, every window computed again', theirs],
         ] as const
       ).map(([name, { processor, wall }]) => [
         name,

@@ -101,7 +101,7 @@ const tickLine = ({ stored, ticks, fromMs, toMs }: Soaked): string => {
     lost += within.filter((atMs) => !storedInstants.has(atMs)).length
     foreign += [...storedInstants].filter((atMs) => !instants.has(atMs)).length
   }
-  return `Ticks of Deribit's indices and volatility indices: a second client heard ${count(tickCount)}; of them ${count(lost)} are not stored, and ${count(foreign)} are stored that it did not hear.`
+  return `Ticks of Deribit's indices and volatility indices: a second client received ${count(tickCount)}; of them ${count(lost)} are not stored, and ${count(foreign)} are stored that it did not receive.`
 }
 
 const lagTable = (soaked: Soaked): readonly string[] => {

@@ -35,7 +35,7 @@ const brokenLawsOfPage = (visited: NonNullable<MachineSoaked['visited']>): reado
     ],
     [blank === 0, `The page was empty ${blank} times.`],
     [errors.length === 0, `Errors of the page that nothing caught: ${[...new Set(errors)].join(', ')}.`],
-    [reloads === 0, `The page was loaded anew ${reloads} times.`],
+    [reloads === 0, `The page was reloaded ${reloads} times.`],
   ]
 }
 
@@ -88,7 +88,7 @@ export const machineSoakLines = (soaked: MachineSoaked): readonly string[] => {
     ([name, all]) => `${name} ${all.map((mb) => mb.toFixed(0)).join(', ')} MB`,
   )
   return [
-    `${minutes} minutes, seed ${seed}: Deribit’s BTC is heard at five times its pace, somebody asks for the chain and for what a page asks for and saves layouts up to four times a second, somebody goes from screen to screen in a browser, and everything that can befall the machine does, in random order. ${soaked.hasServers ? 'Two collectors and a process that answers share a ClickHouse server (chDB behind its HTTP), a Postgres server and a NATS server.' : 'One process does everything.'}${soaked.hasDisk ? '' : ' No disk could be mounted here, so none was filled.'}`,
+    `${minutes} minutes, seed ${seed}: Deribit’s BTC arrives at five times its pace, a client requests the chain and the data of a page and saves layouts up to four times a second, a browser goes from screen to screen, and every fault of the machine happens, in random order. ${soaked.hasServers ? 'Two collectors and a process that answers share a ClickHouse server (chDB behind its HTTP), a Postgres server and a NATS server.' : 'One process does everything.'}${soaked.hasDisk ? '' : ' No disk could be mounted here, so none was filled.'}`,
     '',
     ...table(['fault', '', 'times', 'unanswered', 'longest until a newer chain was shown after it'], rows),
     '',

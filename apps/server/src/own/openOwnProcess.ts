@@ -203,7 +203,7 @@ class Living {
     if (++one.calls > this.#limits.maxCalls)
       return void this.end(`it called the desk more than ${this.#limits.maxCalls} times for one answer and was ended`)
     try {
-      this.#send({ kind: 'told', ask, value: await one.ask(String(call), args) })
+      this.#send({ kind: 'answered', ask, value: await one.ask(String(call), args) })
     } catch (error) {
       const isOfStudy = error instanceof OwnFault
       if (!isOfStudy) one.failure ??= error

@@ -6,7 +6,7 @@ export type Sources = Readonly<Record<string, string>>
 export type ToStudy =
   | { readonly kind: 'load'; readonly sources: Sources }
   | { readonly kind: 'run'; readonly id: number; readonly input: unknown }
-  | { readonly kind: 'told'; readonly ask: number; readonly value: unknown }
+  | { readonly kind: 'answered'; readonly ask: number; readonly value: unknown }
   | { readonly kind: 'refused'; readonly ask: number; readonly message: string }
   | { readonly kind: 'holds'; readonly id: number; readonly law: number; readonly answer: unknown }
 

@@ -37,7 +37,7 @@ const composeEmail = ({ name, email }: Person, { subject, before, link, after }:
   }
 }
 
-const NOT_YOU = 'If this was not you, you can ignore this mail: nobody can continue without it.'
+const NOT_YOU = 'If this was not you, you can ignore this mail: no one can continue without it.'
 
 /** Sent to the address of a new account. */
 export const confirmAddressEmail = (person: Person, url: string, desk: string): Email =>
@@ -91,7 +91,7 @@ export const changeAddressEmail = (person: Person, newEmail: string, url: string
     ],
     link: { label: 'Yes, change the address', url },
     after: [
-      'If you did not request this, do not open the link, and change your password: somebody else is signed in as you.',
+      'If you did not request this, do not open the link, and change your password: someone else is signed in as you.',
     ],
   })
 

@@ -19,7 +19,7 @@ export const asDocumented = <Value>(who: string, field: Field<Value>, value: unk
 export const rowsOf = <Value>(who: string, row: Field<Value>, list: unknown): readonly Value[] => {
   if (!Array.isArray(list)) throw new NodeError(`${who} answered no list where one was expected.`)
   if (list.length > MOST_ROWS)
-    throw new NodeError(`${who} told ${list.length} rows; no more than ${MOST_ROWS} are read.`)
+    throw new NodeError(`${who} returned ${list.length} rows; no more than ${MOST_ROWS} are read.`)
   return list.map((one) => asDocumented(who, row, one))
 }
 

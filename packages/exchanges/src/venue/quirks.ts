@@ -42,7 +42,7 @@ export type FutureQuirks = {
    * Which sides its historical open interest counts; live it is the same unless `liveOpenInterest` differs.
    * `none`: live quotes have no open interest.
    */
-  readonly openInterest: 'one-side' | 'both-sides' | 'untold'
+  readonly openInterest: 'one-side' | 'both-sides' | 'unpublished'
   readonly liveOpenInterest?: 'one-side' | 'none'
   /** Hours between payments, unless the venue reports others for a contract. */
   readonly fundingHours: number

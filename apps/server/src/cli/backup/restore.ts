@@ -10,7 +10,7 @@ import { type KeyOptions, keyFor } from './backupKeys.ts'
 export type RestoreOptions = KeyOptions & { readonly at?: string; readonly unverified?: true }
 
 const UNVERIFIED =
-  '--unverified restores it all the same: whoever could write to that folder may have changed its people, keys and numbers.'
+  '--unverified restores it all the same: anyone who could write to that folder may have changed its people, keys and numbers.'
 
 /** Why a backup cannot be trusted; undefined for one whose seal is right. */
 const doubtOf = ({ manifest: { at }, text, seal }: ReadBackup, key: BackupKey | undefined): string | undefined => {

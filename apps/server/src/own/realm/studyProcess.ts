@@ -93,7 +93,7 @@ const load = async (sources: Sources): Promise<void> => {
 process.on('message', (message: ToStudy) => {
   if (message.kind === 'load')
     load(message.sources).catch((error: unknown) => sendFault(undefined, bridge.textOf(error)))
-  else if (message.kind === 'told') bridge.settle(message.ask, true, into(message.value))
+  else if (message.kind === 'answered') bridge.settle(message.ask, true, into(message.value))
   else if (message.kind === 'refused') bridge.settle(message.ask, false, message.message)
   else if (message.kind === 'run') {
     const { id, input } = message

@@ -116,7 +116,7 @@ export const createSaver = ({
   }
   const take = (event: SaveEvent): void => enter(nextSaveState(state, event, policy))
 
-  const stopListening = tabs.listen(key, (current) => take({ kind: 'heard', current, atMs: clock.now() }))
+  const stopListening = tabs.listen(key, (current) => take({ kind: 'received', current, atMs: clock.now() }))
   enter(restoredState(base, journal.read(key), clock.now()))
 
   return {
@@ -132,7 +132,7 @@ export const createSaver = ({
       isLeaving = false
     },
     retry: () => take({ kind: 'retried' }),
-    receive: (current) => take({ kind: 'heard', current, atMs: clock.now() }),
+    receive: (current) => take({ kind: 'received', current, atMs: clock.now() }),
     takeNewer: () => take({ kind: 'tookNewer' }),
     close: () => {
       stopListening()

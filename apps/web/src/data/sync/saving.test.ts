@@ -90,11 +90,11 @@ test('[spec 3 workspace] an outdated tab sends nothing more until the reader dec
 
 test('[spec 3 workspace] a tab without work of its own takes what another tab saved; an older saying changes nothing', () => {
   const current = { text: 'newer', version: 4 }
-  expect(after(savedState(base), { kind: 'heard', current, atMs: 0 })).toEqual(savedState(current))
-  expect(after(savedState(current), { kind: 'heard', current: base, atMs: 0 })).toEqual(savedState(current))
+  expect(after(savedState(base), { kind: 'received', current, atMs: 0 })).toEqual(savedState(current))
+  expect(after(savedState(current), { kind: 'received', current: base, atMs: 0 })).toEqual(savedState(current))
   const busy = after(savedState(base), edited('two', 0))
-  expect(after(busy, { kind: 'heard', current, atMs: 1 }).phase.kind).toBe('outdated')
-  const same = after(savedState(base), edited('newer', 0), { kind: 'heard', current, atMs: 1 })
+  expect(after(busy, { kind: 'received', current, atMs: 1 }).phase.kind).toBe('outdated')
+  const same = after(savedState(base), edited('newer', 0), { kind: 'received', current, atMs: 1 })
   expect(same).toEqual(savedState(current))
 })
 

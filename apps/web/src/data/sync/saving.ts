@@ -38,7 +38,7 @@ export type SaveEvent =
     }
   | { readonly kind: 'refusedAsOutdated'; readonly current: Version; readonly atMs: number }
   /** Another tab saved, or the server's version was fetched again. */
-  | { readonly kind: 'heard'; readonly current: Version; readonly atMs: number }
+  | { readonly kind: 'received'; readonly current: Version; readonly atMs: number }
   /** The user requests an immediate retry. */
   | { readonly kind: 'retried' }
   /** The user discards this tab's edits in favor of the newer version. */
@@ -158,7 +158,7 @@ export const nextSaveState = (state: SaveState, event: SaveEvent, policy: SavePo
     }
     case 'refusedAsOutdated':
       return superseded(state, event.current, event.atMs, policy)
-    case 'heard':
+    case 'received':
       return received(state, event.current, event.atMs, policy)
     case 'tookNewer':
       return state.phase.kind === 'outdated' ? savedState(state.phase.current) : state

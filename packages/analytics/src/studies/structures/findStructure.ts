@@ -19,7 +19,7 @@ export const structureArguments = {
 } as const
 
 export const STRUCTURE_TEXT =
-  'The structure with its legs as written, held since the requested trade, or the newest if none is requested, whoever initiated it. P&L of a leg in its settlement currency is coins × (value − premium paid); ' +
+  'The structure with its legs as written, held since the requested trade, or the newest if none is requested, whichever side initiated it. P&L of a leg in its settlement currency is coins × (value − premium paid); ' +
   'in the other at the index of the instant. Settled options are worth their intrinsic value at the delivery price (÷ it where paid in coin): that of the venue, else the average of its stored index before the expiry by its rule. The hedge is marked at its future until ' +
   'the last option is settled; funding and fees are not counted. A total needs a value for every leg.'
 

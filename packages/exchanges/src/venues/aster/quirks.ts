@@ -3,7 +3,7 @@ import type { Quirks } from '../../venue/quirks.ts'
 export const quirks: Quirks = {
   future: {
     contracts: { BTC_USDT: 1, ETH_USDT: 1 },
-    openInterest: 'untold',
+    openInterest: 'unpublished',
     liveOpenInterest: 'none',
     fundingHours: 8,
     clock: 'venue',

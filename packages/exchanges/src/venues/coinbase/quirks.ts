@@ -4,7 +4,7 @@ export const quirks: Quirks = {
   // Spot pairs only.
   future: {
     contracts: {},
-    openInterest: 'untold',
+    openInterest: 'unpublished',
     fundingHours: 8,
     clock: 'ours',
     hasMark: false,

@@ -14,7 +14,7 @@ export const quirks: Quirks = {
   // Spot pairs only: its contracts come from the native connector.
   future: {
     contracts: {},
-    openInterest: 'untold',
+    openInterest: 'unpublished',
     fundingHours: 8,
     clock: 'venue',
     hasMark: true,

@@ -81,7 +81,7 @@ test('there is an end to pages and to subaccounts, and both are told', async () 
 
 test('more rows than were asked for, or something else than a list, are refused', async () => {
   const many = derive(() => Array.from({ length: 1_001 }, (_, i) => row(7, i)))
-  await expect(accountSettlements(many.ask, [7])).rejects.toThrow('told 1001 settlements where at most 1000')
+  await expect(accountSettlements(many.ask, [7])).rejects.toThrow('returned 1001 settlements where at most 1000')
   const lie = derive(() => 'none' as never)
   await expect(accountSettlements(lie.ask, [7])).rejects.toThrow('returned no list of settlements')
 })
