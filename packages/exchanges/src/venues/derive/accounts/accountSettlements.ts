@@ -69,7 +69,9 @@ export const accountSettlements = async (
       if (!page.is(answer)) throw new NodeError(`${ask.who} returned no list of settlements.`)
       const pageRows = answer.result.settlements
       if (pageRows.length > PAGE_ROWS)
-        throw new NodeError(`${ask.who} returned ${pageRows.length} settlements where at most ${PAGE_ROWS} were requested.`)
+        throw new NodeError(
+          `${ask.who} returned ${pageRows.length} settlements where at most ${PAGE_ROWS} were requested.`,
+        )
       for (const one of pageRows) {
         const settlement = settlementOf(one, subaccount)
         if (settlement === undefined) unread++
