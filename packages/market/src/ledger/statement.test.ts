@@ -50,6 +50,22 @@ test('a missing row is one difference; digits that the balance does not show are
   expect(statementOf(log)[0]).toMatchObject({ difference: '0.2500002', differsAt: 3 })
 })
 
+test('changes that are rounded like their balances make no difference in the last digit; a missing row makes one', () => {
+  // Seen at OKX: 9,232.94273578 + 1,176.56245634 is a unit less in the last digit.
+  const log = [
+    row({ kind: 'result', change: '909.32002245', balance: '9232.94273578' }),
+    row({ kind: 'result', change: '1176.56245634', balance: '10409.50519213' }),
+    row({ kind: 'result', change: '85.61282741', balance: '10495.11801954' }),
+  ]
+  expect(statementOf(log)[0]).toMatchObject({ difference: '0', differsAt: undefined })
+  const many = Array.from({ length: 1_000 }, (_, i) =>
+    row({ kind: 'result', change: '0.00000001', balance: `1.${String(i).padStart(8, '0')}` }),
+  )
+  expect(statementOf(many)[0]).toMatchObject({ difference: '0' })
+  const missing = many.toSpliced(900, 3)
+  expect(statementOf(missing)[0]).toMatchObject({ difference: '0.00000003', differsAt: 900 })
+})
+
 const amount = fc.integer({ min: -5e10, max: 5e10 }).map((units) => fixedText(BigInt(units) * 10n ** 10n))
 const rows = fc.array(
   fc.record({

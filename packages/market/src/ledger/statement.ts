@@ -93,12 +93,12 @@ const eventsOf = ({ atMs, currency, kind, change, fee = 0, funding = 0 }: Statem
 /** Returns the rows of an account log as events of a ledger, whose cash moves by exactly their changes. */
 export const statementEvents = (rows: readonly StatementRow[]): readonly LedgerEvent[] => rows.flatMap(eventsOf)
 
-/** Decimals from which on a balance may be rounded; shorter ones have lost their zeros and are exact. */
+/** Decimals from which on a number may be rounded; shorter ones have lost their zeros and are exact. */
 const ROUNDED_DECIMALS = 6
 
-/** Returns half of the last digit that a rounded balance shows; 0 for an exact one. */
-const halfDigit = (balance: number | string): Fixed => {
-  const decimals = typeof balance === 'string' ? (balance.trim().split('.')[1] ?? '').length : 0
+/** Returns half of the last digit that a rounded number shows; 0 for an exact one. */
+const halfDigit = (value: number | string): Fixed => {
+  const decimals = typeof value === 'string' ? (value.trim().split('.')[1] ?? '').length : 0
   return decimals < ROUNDED_DECIMALS ? 0n : fixed(`0.5e-${decimals}`)
 }
 
@@ -108,18 +108,31 @@ const differencesIn = (rows: readonly IndexedRow[]): Pick<CurrencyStatement, 'di
   let running: Fixed | undefined
   let difference = 0n
   let differsAt: number | undefined
+  /** Rounding of the balance from which the sum runs, and with the changes since a balance that it showed. */
+  let ofStart = 0n
+  let rounding = 0n
   for (const { row, at } of rows) {
-    if (running !== undefined) running += fixed(row.change)
+    if (running !== undefined) {
+      running += fixed(row.change)
+      rounding += halfDigit(row.change)
+    }
     if (row.balance === undefined) continue
     const balance = fixed(row.balance)
     // Nothing is known before the first balance.
     const gap: Fixed = running === undefined ? 0n : balance - running
-    const isEqual = magnitude(gap) <= halfDigit(row.balance)
-    if (!isEqual) {
+    const half = halfDigit(row.balance)
+    if (running !== undefined && magnitude(gap) <= half) {
+      rounding = ofStart
+      continue
+    }
+    // Changes of OKX are rounded too: their sum can differ from the balance in its last digit.
+    if (magnitude(gap) > half + rounding) {
       difference += gap
       differsAt ??= at
     }
-    running = isEqual && running !== undefined ? running : balance
+    running = balance
+    ofStart = half
+    rounding = half
   }
   return { difference: fixedText(difference), differsAt }
 }

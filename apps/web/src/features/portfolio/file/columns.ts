@@ -8,7 +8,9 @@ const HEADS = {
   type: ['type', 'ordertype', 'transactiontype', 'operation', 'incometype'],
   /** In OKX's log, where the type column contains the side. */
   kind: ['tradetype', 'insttype'],
-  side: ['side', 'action', 'direction', 'tradeside', 'positionside', 'posside'],
+  // Bybit's action opens or closes, and its direction is the side; OKX has the side as its action.
+  side: ['side', 'direction', 'action', 'tradeside', 'positionside', 'posside'],
+  action: ['action'],
   // Traded size before resulting position: logs contain both.
   amount: ['amount', 'size', 'qty', 'quantity', 'filledqty', 'execqty', 'filled', 'pos', 'position', 'positionsize'],
   price: [
@@ -40,6 +42,8 @@ const HEADS = {
   balance: ['balance', 'walletbalance', 'cashbalance'],
   cashFlow: ['cashflow'],
   funding: ['funding'],
+  /** Order of rows of one time. */
+  order: ['userseq', 'id'],
   /** Of the balance. */
   currency: ['currency', 'ccy', 'asset', 'coin'],
   isOn: ['ison'],

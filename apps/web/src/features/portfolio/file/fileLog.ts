@@ -1,5 +1,5 @@
 import type { LogEntry } from '@gvol/market/ledger'
-import { type FileTrade, paidFee } from './fileResults.ts'
+import type { FileTrade } from './fileResults.ts'
 
 /**
  * Returns the trades of contracts all of whose trades have a time and a price.
@@ -10,9 +10,8 @@ export const fileTrades = (contracts: readonly (readonly FileTrade[])[]): readon
   contracts
     .filter((trades) => trades.every(({ entry }) => entry.entry !== undefined && entry.price !== undefined))
     .flatMap((trades) =>
-      trades.map((trade): LogEntry => {
-        const { exchange, instrument, unit, amount, price, entry: at } = trade.entry
-        const fee = paidFee(trade) ?? 0
+      trades.map(({ entry, fee = 0 }): LogEntry => {
+        const { exchange, instrument, unit, amount, price, entry: at } = entry
         return {
           exchange,
           instrument,

@@ -5,7 +5,7 @@ import { contractOf } from './contractOf.ts'
 /** A trade of a file. */
 export type FileTrade = {
   readonly entry: Entry
-  /** Fee as the file has it. */
+  /** Positive if paid; undefined where the file has none that can be counted. */
   readonly fee: number | undefined
 }
 
@@ -24,19 +24,7 @@ export type FileResults = {
   readonly uncounted: readonly string[]
 }
 
-/** Sign of a paid fee in a venue's files; a venue that is not in the list has no fees counted. */
-export const PAID_SIGN: Readonly<Record<string, number>> = { deribit: 1, bybit: 1, okx: -1 }
-
-/** Returns the fee of a trade, positive if paid; undefined where the file has none that can be counted. */
-export const paidFee = ({ entry, fee }: FileTrade): number | undefined => {
-  const sign = PAID_SIGN[entry.exchange]
-  return sign === undefined || fee === undefined || !Number.isFinite(fee) ? undefined : sign * fee
-}
-
-const feeOf = (trade: FileTrade, currency: string) => {
-  const amount = paidFee(trade)
-  return amount === undefined ? {} : { fee: { currency, amount } }
-}
+const feeOf = ({ fee }: FileTrade, currency: string) => (fee === undefined ? {} : { fee: { currency, amount: fee } })
 
 /** Returns the trades of one instrument as events; undefined if one of them has no price or contract. */
 const eventsOf = (trades: readonly FileTrade[]): readonly LedgerEvent[] | undefined => {

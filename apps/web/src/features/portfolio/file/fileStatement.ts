@@ -8,9 +8,9 @@ import {
 } from '@gvol/market/ledger'
 import { type Field, fieldsOf } from './columns.ts'
 import { settleOf } from './contractOf.ts'
-import { PAID_SIGN } from './fileResults.ts'
 import { instant } from './instant.ts'
-import { venueOf } from './venueOf.ts'
+import { paidSignOf } from './paidSign.ts'
+import { venueOf, venueOfHeads } from './venueOf.ts'
 
 /** What an account log of a venue says by currency. */
 export type FileStatement = {
@@ -43,11 +43,25 @@ export const isLogOnly = ({ currency, type, side, price, change, amount }: Field
   price === undefined &&
   (change ?? amount) !== undefined
 
-const isAscending = (rows: readonly RowOfFile[], time: number | undefined): boolean => {
-  const [first, last] = [rows[0], rows.at(-1)].map((one) =>
-    Date.parse(instant(time === undefined ? undefined : one?.cells[time]) ?? ''),
-  )
-  return !((first as number) > (last as number))
+/** Compares whole numbers of any length. */
+const compareWholes = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
+
+/**
+ * Returns rows ascending by time. Rows of one time are in the order of their numbers, which OKX does not write in
+ * order; without numbers in that of the file.
+ */
+const inOrder = (rows: readonly RowOfFile[], { entry: time, order }: Fields): readonly RowOfFile[] => {
+  const msOf = ({ cells }: RowOfFile): number => Date.parse(instant(time === undefined ? undefined : cells[time]) ?? '')
+  const numberOf = ({ cells }: RowOfFile): string => (order === undefined ? '' : (cells[order]?.trim() ?? ''))
+  const timed = rows.map((row) => ({ row, ms: msOf(row), number: numberOf(row) }))
+  const [first] = timed
+  const last = timed.at(-1)
+  const oldestFirst = first !== undefined && last !== undefined && first.ms > last.ms ? timed.toReversed() : timed
+  if (timed.some(({ ms }) => Number.isNaN(ms))) return oldestFirst.map(({ row }) => row)
+  const areNumbered = timed.every(({ number }) => /^\d+$/.test(number))
+  return oldestFirst
+    .toSorted((a, b) => a.ms - b.ms || (areNumbered ? compareWholes(a.number, b.number) : 0))
+    .map(({ row }) => row)
 }
 
 /**
@@ -92,13 +106,15 @@ export const fileStatement = (heads: Cells, below: readonly Cells[], first: numb
   const change = fields.change ?? (isLog ? fields.amount : undefined)
   if (change === undefined) return undefined
   const all = below.map((cells, i): RowOfFile => ({ row: first + i, cells }))
-  const rows = isAscending(all, fields.entry) ? all : all.toReversed()
+  const rows = inOrder(all, fields)
   const named =
     fields.instrument === undefined ? undefined : rows.find(({ cells }) => cells[fields.instrument as number]?.trim())
-  const exchange = isLog ? 'binance' : venueOf(named?.cells[fields.instrument as number]?.trim() ?? '')
+  const exchange = isLog
+    ? 'binance'
+    : (venueOfHeads(heads) ?? venueOf(named?.cells[fields.instrument as number]?.trim() ?? ''))
   const column = currencyColumn(heads, fields)
   const common = column === undefined ? fileCurrency(rows, fields, exchange) : undefined
-  const sign = PAID_SIGN[exchange]
+  const sign = paidSignOf(below, fields)(exchange)
   const parsed = rows.flatMap(({ row, cells }) => {
     const cell = (field: Field): string | undefined => {
       const index = fields[field]

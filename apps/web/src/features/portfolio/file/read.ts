@@ -6,7 +6,9 @@ import { fileTrades } from './fileLog.ts'
 import { type FileResults, type FileTrade, fileResults } from './fileResults.ts'
 import { type FileStatement, fileStatement, isLogOnly } from './fileStatement.ts'
 import { instant } from './instant.ts'
-import { unitOf, venueOf } from './venueOf.ts'
+import { paidSignOf } from './paidSign.ts'
+import { unitOf, venueOf, venueOfHeads } from './venueOf.ts'
+import { withZone, zoneOf } from './zone.ts'
 
 /** A row that could not be parsed. */
 export type BadRow = { readonly row: number; readonly reason: string }
@@ -30,7 +32,7 @@ export type CellsOf = (text: string) => readonly (readonly string[])[]
 
 const number = (text: string | undefined): number | undefined => {
   const plain = text?.replace(/[,\s$]/g, '')
-  if (plain === undefined || plain === '' || plain === '-') return undefined
+  if (plain === undefined || /^-*$/.test(plain)) return undefined
   const value = Number(plain)
   return Number.isFinite(value) ? value : Number.NaN
 }
@@ -57,10 +59,15 @@ const UNITS: Readonly<Record<string, Entry['unit']>> = {
 
 type Cells = readonly string[]
 
-/** Returns one row as a leg, `passed` where it is neither position nor trade, or the reason why it cannot be used. */
+/**
+ * Returns one row as a leg, `passed` where it is neither position nor trade, or the reason why it cannot be used.
+ *
+ * @param venue  venue of the file, if its headings say so
+ */
 const entryOfRow = (
   cells: Cells,
   fields: Partial<Record<Field, number>>,
+  venue: string | undefined,
 ): Entry | 'passed' | { readonly fault: string } => {
   const cell = (field: Field): string | undefined => {
     const column = fields[field]
@@ -70,15 +77,17 @@ const entryOfRow = (
   const type = cell('type') ?? ''
   if (PASSED.test(type) || PASSED.test(cell('kind') ?? '') || /spot/i.test(cell('kind') ?? '')) return 'passed'
   if (!instrument) return 'passed'
+  // Bybit books both coins of a spot trade, which opens and closes nothing.
+  if (fields.action !== fields.side && /^trade$/i.test(type) && /^-+$/.test(cell('action') ?? '')) return 'passed'
   // OKX writes Buy and Sell as the type.
   const side = cell('side') ?? (isSide(type) ? type : '')
   if (/deliver|exercise|expir/i.test(type) && !/buy|sell|close/i.test(side)) return 'passed'
   const size = number(cell('amount'))
   if (size === undefined || size === 0) return 'passed'
   if (Number.isNaN(size)) return { fault: `has the size ${cell('amount')}, a number was expected` }
-  if (fields.side !== undefined && !isSide(side) && !/^(net|-|)$/i.test(side))
+  if (fields.side !== undefined && !isSide(side) && !/^(net|-*)$/i.test(side))
     return { fault: `has the side ${side}, buy, sell, long or short was expected` }
-  const exchange = (cell('exchange') || venueOf(instrument)).toLowerCase()
+  const exchange = (cell('exchange') || venue || venueOf(instrument)).toLowerCase()
   const unit = (cell('unit') ?? '').toLowerCase()
   // A unit equal to the instrument's coin counts coins.
   const knownUnit = UNITS[unit] ?? (instrument.toLowerCase().startsWith(unit) ? 'coin' : undefined)
@@ -128,24 +137,33 @@ const readTable = (rows: readonly Cells[]): ReadFile | string => {
     return 'No row heads its columns. A file of positions needs at least an instrument (Instrument, Symbol, instId …) and a size (Size, Amount, Position, Qty …).'
   const heads = rows[start] as Cells
   const fields = fieldsOf(heads)
-  const statement = fileStatement(heads, rows.slice(start + 1), start + 2)
+  const zone = zoneOf(fields.entry === undefined ? undefined : heads[fields.entry], rows.slice(0, start))
+  const below = withZone(rows.slice(start + 1), fields.entry, zone)
+  const statement = fileStatement(heads, below, start + 2)
   // Its amounts are of money, not of contracts.
   if (isLogOnly(fields))
     return {
       entries: [],
       bad: [],
-      passed: rows.length - start - 1,
+      passed: below.length,
       log: statement?.bookings ?? [],
       ...(statement === undefined ? {} : { statement }),
     }
   const trades: FileTrade[] = []
   const bad: BadRow[] = []
   let passed = 0
-  for (const [i, cells] of rows.slice(start + 1).entries()) {
-    const read = entryOfRow(cells, fields)
+  const venue = venueOfHeads(heads)
+  const paidSign = paidSignOf(below, fields)
+  const feeOf = (cells: Cells, { exchange }: Entry): number | undefined => {
+    const fee = fields.fee === undefined ? undefined : number(cells[fields.fee])
+    const sign = paidSign(exchange)
+    return sign === undefined || fee === undefined || Number.isNaN(fee) ? undefined : sign * fee
+  }
+  for (const [i, cells] of below.entries()) {
+    const read = entryOfRow(cells, fields, venue)
     if (read === 'passed') passed++
     else if ('fault' in read) bad.push({ row: start + i + 2, reason: read.fault })
-    else trades.push({ entry: read, fee: fields.fee === undefined ? undefined : number(cells[fields.fee]) })
+    else trades.push({ entry: read, fee: feeOf(cells, read) })
   }
   // Our own export says whether each leg is included; in other files several rows of an instrument are its trades.
   if (fields.isWhatIf !== undefined) return { entries: trades.map(({ entry }) => entry), bad, passed, log: [] }

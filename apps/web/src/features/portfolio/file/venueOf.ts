@@ -26,3 +26,16 @@ export const unitOf = (venue: string, instrument: string): SizeUnit => {
   if (venue === 'bybit') return /USD(-|$)/.test(instrument) ? 'usd' : 'coin'
   return venue === 'deribit' && !instrument.includes('_') ? 'usd' : 'coin'
 }
+
+/** Headings that only one venue's account log has, lower case and without punctuation. */
+const LOG_HEADS: Readonly<Record<string, readonly string[]>> = {
+  deribit: ['userseq'],
+  bybit: ['contract', 'walletbalance'],
+  okx: ['tradetype', 'positionbalance'],
+}
+
+/** Returns the venue of an account log by its headings; undefined if they are of none. */
+export const venueOfHeads = (heads: readonly string[]): string | undefined => {
+  const plain = heads.map((head) => head.toLowerCase().replace(/[^a-z]/g, ''))
+  return Object.keys(LOG_HEADS).find((venue) => LOG_HEADS[venue]?.every((head) => plain.includes(head)))
+}
