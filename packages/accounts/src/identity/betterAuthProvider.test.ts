@@ -19,7 +19,7 @@ const subjects = () =>
     .map(({ to, subject }) => `${to}: ${subject}`)
 const idToken = async (of: Browser) => String((await of.get('token')).body.token)
 
-test('[spec 6 access equals verified] signing up gives no access until the link of the mail is opened', async () => {
+test('[spec 6 access equals verified] signing up gives no access until the link in the email is opened', async () => {
   const ann = browser()
   expect(await ann.post('sign-up/email', ANN)).toMatchObject({ status: 200, body: { status: true } })
   expect(ann.session()).toBeUndefined()
@@ -29,7 +29,7 @@ test('[spec 6 access equals verified] signing up gives no access until the link 
   expect((await signIn()).answer.status).toBe(200)
 })
 
-test('a forged or old link confirms nothing', async () => {
+test('a forged or expired link confirms nothing', async () => {
   await browser().post('sign-up/email', ANN)
   const token = mailed()
   expect((await browser().get(`verify-email?token=${token.slice(0, -2)}xx`)).status).toBe(401)
@@ -38,7 +38,7 @@ test('a forged or old link confirms nothing', async () => {
   expect(await world().accounts.users.byEmail(ANN.email)).toMatchObject({ isVerified: false })
 })
 
-test('an address that is available is not told from one that is not, at sign-up, sign-in and forgot', async () => {
+test('registered and unregistered addresses get the same responses at sign-up, sign-in and password reset', async () => {
   await signedUp()
   const bob = { ...ANN, email: 'bob@example.org' }
   const registered = browser()
@@ -61,7 +61,7 @@ test('an address that is available is not told from one that is not, at sign-up,
   expect(subjects()?.length).toBe(before)
 })
 
-test('a password that is tried first is refused with a sentence at sign-up, reset and change', async () => {
+test('a commonly guessed password is refused with a sentence at sign-up, reset and change', async () => {
   const guessable = 'password1234'
   const refused = { status: 400, body: { code: 'PASSWORD_REFUSED', message: expect.stringMatching(/tried first/) } }
   expect(await browser().post('sign-up/email', { ...ANN, password: guessable })).toMatchObject(refused)
@@ -76,7 +76,7 @@ test('a password that is tried first is refused with a sentence at sign-up, rese
   expect((await browser().post('reset-password', { token, newPassword: 'a new and longer one' })).status).toBe(200)
 })
 
-test('passwords have 12 to 128 characters and are at rest as scrypt', async () => {
+test('passwords have 12 to 128 characters and are stored as scrypt hashes', async () => {
   for (const password of ['eleven char', 'x'.repeat(129)]) {
     expect((await browser().post('sign-up/email', { ...ANN, password })).status).toBe(400)
   }
@@ -86,7 +86,7 @@ test('passwords have 12 to 128 characters and are at rest as scrypt', async () =
   expect(stored?.password).toMatch(/^scrypt-15-8-3\$[\w-]{22}\$[\w-]{43}$/)
 })
 
-test('a forgotten password is chosen anew by mail, once, and every session ends', async () => {
+test('a password reset by email works once and ends every session', async () => {
   const ann = await signedUp()
   await browser().post('request-password-reset', { email: ANN.email })
   const token = mailed()
@@ -99,7 +99,7 @@ test('a forgotten password is chosen anew by mail, once, and every session ends'
   expect(subjects()?.[0]).toBe('ann@example.org: Your password was changed')
 })
 
-test('a new password by mail ends the API keys too where that is wished', async () => {
+test('a password reset by email also revokes the API keys if requested', async () => {
   const { id } = (await userOf(await signedUp()))!
   const { access } = world().accounts
   const { key } = await access.createKey(id, { name: 'notebook', scopes: [] })
@@ -113,7 +113,7 @@ test('a new password by mail ends the API keys too where that is wished', async 
   }
 })
 
-test('a link for a new password runs out after an hour; an operator can make one without mail', async () => {
+test('a reset link expires after an hour; an operator can create one without email', async () => {
   const { id } = (await userOf(await signedUp()))!
   const link = await world().accounts.users.createResetLink(id)
   const token = new URL(link!).searchParams.get('token')
@@ -128,7 +128,7 @@ test('a link for a new password runs out after an hour; an operator can make one
   expect(await world().accounts.users.createResetLink((await world().accounts.access.owner()).id)).toBeUndefined()
 })
 
-test('own sessions are listed without tokens and ended one by one, all others, or all', async () => {
+test('a user lists the own sessions without tokens, and ends one, all others, or all of them', async () => {
   const first = await signedUp()
   const second = (await signIn()).them
   const third = (await signIn()).them
@@ -155,7 +155,7 @@ test('own sessions are listed without tokens and ended one by one, all others, o
   expect(await userOf(stranger)).toBeDefined()
 })
 
-test('the owner’s one-time link gives a session that the same routes know', async () => {
+test('the one-time link of the owner creates a session that all session routes accept', async () => {
   const redeemed = await world().accounts.access.redeem((await world().accounts.access.createSignInLink()).secret)
   const owner = browser()
   owner.cookies.set('gvol_session_4000', redeemed.ok ? redeemed.token : '')
@@ -166,7 +166,7 @@ test('the owner’s one-time link gives a session that the same routes know', as
   expect(await owner.post('delete-user')).toMatchObject({ status: 400, body: { code: 'OWNER_STAYS' } })
 })
 
-test('a new password needs the old one and ends the other sessions', async () => {
+test('changing the password requires the old one and ends the other sessions', async () => {
   const ann = await signedUp()
   const elsewhere = (await signIn()).them
   const change = { currentPassword: ANN.password, newPassword: 'a new and longer one' }
@@ -177,7 +177,7 @@ test('a new password needs the old one and ends the other sessions', async () =>
   expect((await signIn('a new and longer one')).answer.status).toBe(200)
 })
 
-test('an address changes after a yes from the old and a yes from the new one', async () => {
+test('an address changes after both the old and the new address have confirmed it', async () => {
   const ann = await signedUp()
   const newEmail = 'ann@new.example'
   expect((await ann.post('change-email', { newEmail })).status).toBe(200)
@@ -188,7 +188,7 @@ test('an address changes after a yes from the old and a yes from the new one', a
   expect(await userOf(ann)).toMatchObject({ email: newEmail, isVerified: true })
 })
 
-test('the link that changes an address changes it and signs nobody in', async () => {
+test('the link that changes an address changes it and creates no session', async () => {
   const ann = await signedUp()
   const newEmail = 'ann@new.example'
   await ann.post('change-email', { newEmail })
@@ -202,7 +202,7 @@ test('the link that changes an address changes it and signs nobody in', async ()
   expect(await userOf(ann)).toMatchObject({ email: newEmail, isVerified: true })
 })
 
-test('changing to an address that somebody has looks the same and changes nothing', async () => {
+test('changing to a registered address gets the same response and changes nothing', async () => {
   const ann = await signedUp()
   await signedUp({ ...ANN, email: 'bob@example.org' })
   const before = subjects()?.length
@@ -213,7 +213,7 @@ test('changing to an address that somebody has looks the same and changes nothin
   expect(subjects()?.length).toBe(before)
 })
 
-test('a person deletes the account with the password, and nothing is left', async () => {
+test('a user deletes the account with the password, and all data is deleted', async () => {
   const ann = await signedUp()
   const { id } = (await userOf(ann))!
   await world().accounts.workspaces.create(id, { name: 'x', data: '{}' })
@@ -227,14 +227,14 @@ test('a person deletes the account with the password, and nothing is left', asyn
   for (const table of Object.values(rest)) expect(await world().world.db.select().from(table)).toEqual([])
 })
 
-test('without the password an account is deleted only within a day of signing in', async () => {
+test('without the password an account can be deleted only within a day of signing in', async () => {
   const ann = await signedUp()
   later(24 * HOUR_MS)
   expect((await ann.post('delete-user')).body).toMatchObject({ code: 'SESSION_EXPIRED' })
   expect((await (await signIn()).them.post('delete-user')).status).toBe(200)
 })
 
-test('[spec 7 identity] the ID token names its user for one hour', async () => {
+test('[spec 7 identity] an ID token identifies its user for one hour', async () => {
   const ann = await signedUp()
   const token = await idToken(ann)
   const [, payload = ''] = token.split('.')
@@ -250,7 +250,7 @@ test('[spec 7 identity] the ID token names its user for one hour', async () => {
   expect(await world().accounts.identity.callerOfIdToken(await idToken(ann))).toBeDefined()
 })
 
-test('a stolen ID token ends with its session, and a forged one never works', async () => {
+test('a stolen ID token stops working with its session, and a forged one never works', async () => {
   const ann = await signedUp()
   const token = await idToken(ann)
   const [head, payload, signature] = token.split('.') as [string, string, string]
@@ -283,7 +283,7 @@ test('a stolen ID token ends with its session, and a forged one never works', as
   expect(await world().accounts.identity.callerOfIdToken(token)).toBeUndefined()
 })
 
-test('after some wrong passwords one waits, also with the right one, and is told how long', async () => {
+test('after some wrong passwords sign-in is blocked, even with the right one, and the response states for how long', async () => {
   await signedUp()
   for (let n = 0; n < 5; n++) expect((await signIn('wrong password')).answer.status).toBe(401)
   const refused = (await signIn()).answer
@@ -296,7 +296,7 @@ test('after some wrong passwords one waits, also with the right one, and is told
   for (let n = 0; n < 5; n++) expect((await signIn('wrong password')).answer.status).toBe(401)
 })
 
-test('somebody at an address that has to wait shuts nobody else out', async () => {
+test('a blocked address does not block other addresses', async () => {
   await signedUp()
   const attacker = browser()
   for (let n = 0; n < 20; n++) await attacker.post('sign-in/email', { email: `u${n}@example.org`, password: 'guess' })
@@ -304,7 +304,7 @@ test('somebody at an address that has to wait shuts nobody else out', async () =
   expect((await signIn()).answer.status).toBe(200)
 })
 
-test('a browser that was signed in before gets in while others are tried against the account, and is counted too', async () => {
+test('a browser that was signed in before is not blocked by attempts from others, but its own attempts are limited', async () => {
   const ann = await signedUp()
   await ann.post('revoke-sessions')
   for (let n = 0; n < 8; n++) await signIn('a guess')
@@ -322,7 +322,7 @@ test('a browser that was signed in before gets in while others are tried against
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
 })
 
-test('many tries at once gain nothing, and addresses that nobody has wait the same way', async () => {
+test('concurrent attempts are limited like sequential ones, and unregistered addresses are limited the same way', async () => {
   const tries = Array.from({ length: 30 }, () =>
     browser().post('sign-in/email', { email: 'nobody@example.org', password: 'wrong password' }),
   )
@@ -331,7 +331,7 @@ test('many tries at once gain nothing, and addresses that nobody has wait the sa
   expect(statuses.filter((status) => status === 429)).toHaveLength(25)
 })
 
-test('one address cannot try many accounts', async () => {
+test('one address cannot try passwords of many accounts', async () => {
   await signedUp()
   const attacker = browser()
   for (let n = 0; n < 20; n++) await attacker.post('sign-in/email', { email: `u${n}@example.org`, password: 'guess' })
@@ -339,7 +339,7 @@ test('one address cannot try many accounts', async () => {
   expect((await signIn()).answer.status).toBe(200)
 })
 
-test('a stolen session does not let anybody guess the password, under whatever address they say it is', async () => {
+test('a stolen session cannot guess the password, whatever email address the requests state', async () => {
   const ann = await signedUp()
   const statuses = []
   for (let n = 0; n < 6; n++)
@@ -347,7 +347,7 @@ test('a stolen session does not let anybody guess the password, under whatever a
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
 })
 
-test('nobody is flooded with mails', async () => {
+test('the number of emails to one address is limited', async () => {
   await signedUp()
   const statuses = []
   for (let n = 0; n < 7; n++)

@@ -8,7 +8,7 @@ const BOB = { ...ANN, name: 'Bob', email: 'bob@example.org' }
 const tokenOf = (link: string | undefined): string => new URL(link ?? '').searchParams.get('invitation') ?? ''
 const people = async () => (await world().accounts.users.list()).map(({ email }) => email ?? 'owner').sort()
 
-test('where sign-up is by invitation it takes one, for the address that it was made for and for two weeks', async () => {
+test('with sign-up by invitation an account needs an invitation for its address, valid for two weeks', async () => {
   world().accounts = await world().world.open({ now: Date.now, signUp: 'invited' })
   const { identity, users } = world().accounts
   expect(identity.signUp).toBe('invited')
@@ -36,7 +36,7 @@ test('where sign-up is by invitation it takes one, for the address that it was m
   ).toMatchObject(refused)
 })
 
-test('an invitation makes one account, and no second one when the first is deleted', async () => {
+test('an invitation creates one account, and no second one after the first is deleted', async () => {
   world().accounts = await world().world.open({ now: Date.now, signUp: 'invited' })
   const { users } = world().accounts
   const invitation = tokenOf(await users.invite(BOB.email))
@@ -60,7 +60,7 @@ test('an invitation makes one account, and no second one when the first is delet
   expect(again.status).toBe(200)
 })
 
-test('where sign-up is closed nobody makes an account, known or not, invited or not', async () => {
+test('where sign-up is closed no account can be created, known or not, invited or not', async () => {
   const invitation = tokenOf(await world().accounts.users.invite(BOB.email))
   await world().signedUp()
   world().accounts = await world().world.open({ now: Date.now, signUp: 'closed' })
@@ -73,14 +73,14 @@ test('where sign-up is closed nobody makes an account, known or not, invited or 
   expect((await world().signIn()).answer.status).toBe(200)
 })
 
-test('the invitation goes by mail too, without a name that a stranger chose', async () => {
+test('the invitation is also sent by email, without names chosen by other users', async () => {
   await world().accounts.users.invite(BOB.email)
   const [mail] = world().accounts.mailbox?.list() ?? []
   expect(mail).toMatchObject({ to: BOB.email, subject: 'You are invited' })
   expect(mail?.text).toContain('/sign-up/?invitation=')
 })
 
-test('an invitation confirms the address and gives access as it says; the confirming email is not sent', async () => {
+test('an invitation verifies the address and grants access as stated; no confirmation email is sent', async () => {
   const { users } = world().accounts
   const invitation = tokenOf(await users.invite(BOB.email, { isGranted: true }))
   const bob = world().browser()
@@ -104,7 +104,7 @@ test('an invitation confirms the address and gives access as it says; the confir
   expect(await users.byEmail(ANN.email)).toMatchObject({ isVerified: true, isGranted: false })
 })
 
-test('an account that a stranger made before with the address gains nothing by the invitation', async () => {
+test('an account that another person created earlier with the address gains nothing from the invitation', async () => {
   const { users } = world().accounts
   const stranger = { ...BOB, password: 'a password of a stranger' }
   expect((await world().browser().post('sign-up/email', stranger)).status).toBe(200)
@@ -119,7 +119,7 @@ test('an account that a stranger made before with the address gains nothing by t
   expect(await users.byEmail(BOB.email)).toMatchObject({ isVerified: false, isGranted: false })
 })
 
-test('an invitation that created no account, as the address had one, is not used up', async () => {
+test('an invitation that created no account, because the address had one, stays valid', async () => {
   const { users, management } = world().accounts
   expect((await world().browser().post('sign-up/email', BOB)).status).toBe(200)
   const invitation = tokenOf(await users.invite(BOB.email, { isGranted: true }))
@@ -135,7 +135,7 @@ test('an invitation that created no account, as the address had one, is not used
   expect(await management.invitations()).toEqual([])
 })
 
-test('a client cannot say by itself that it is invited', async () => {
+test('a client cannot mark itself as invited', async () => {
   const request = new Request('http://127.0.0.1:4000/api/auth/sign-up/email', {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: 'http://127.0.0.1:4000', [INVITED_HEADER]: 'granted' },
@@ -146,7 +146,7 @@ test('a client cannot say by itself that it is invited', async () => {
   expect(world().accounts.mailbox?.list()[0]?.subject).toBe('Confirm your e-mail address')
 })
 
-test('pending invitations are listed with their link, replaced by a newer one, withdrawn, and gone with the account', async () => {
+test('pending invitations are listed with their link, replaced by newer ones, withdrawn, and removed with the account', async () => {
   world().accounts = await world().world.open({ now: Date.now, signUp: 'invited' })
   const { users, management, access } = world().accounts
   const first = await users.invite(BOB.email)

@@ -7,7 +7,7 @@ const world = identityWorld({
   },
 })
 
-test('an account whose subscription cannot be ended stays whole, and its person is told', async () => {
+test('an account whose subscription cannot be ended is not deleted, and the user is informed', async () => {
   const ann = await world().signedUp()
   const answer = await ann.post('delete-user', { password: ANN.password })
   expect(answer).toMatchObject({ status: 503, body: { code: 'NOT_DELETED' } })

@@ -16,7 +16,7 @@ const resetToken = async (): Promise<string> => {
 const reset = (token: string, newPassword: string) => world().browser().post('reset-password', { token, newPassword })
 const isPassword = async (password: string) => (await world().signIn(password)).answer.status === 200
 
-test('a password chosen by a link ends every other link for a new password, and the reply and the mail say so', async () => {
+test('choosing a password by a link invalidates all other reset links, as the response and the email state', async () => {
   await world().signedUp()
   const old = await resetToken()
   const { id } = (await world().accounts.users.byEmail(ANN.email))!
@@ -31,7 +31,7 @@ test('a password chosen by a link ends every other link for a new password, and 
   expect([await isPassword(OTHER), await isPassword(NEW)]).toEqual([false, true])
 })
 
-test('a password chosen on the account page ends links too, and those of others go on', async () => {
+test('changing the password on the account page invalidates reset links, but not those of other users', async () => {
   const ann = await world().signedUp()
   const bob = { ...ANN, email: 'bob@example.org' }
   await world().signedUp(bob)
@@ -45,7 +45,7 @@ test('a password chosen on the account page ends links too, and those of others 
 })
 
 test.each(['before its first link is opened', 'after its first link is opened'])(
-  'a new password ends a change of the address %s, which says why, and later changes work',
+  'a new password cancels a change of the address %s, with the reason, and later changes work',
   async (when) => {
     const ann = await world().signedUp()
     const newEmail = 'eve@example.org'
@@ -71,7 +71,7 @@ test.each(['before its first link is opened', 'after its first link is opened'])
   },
 )
 
-test('a new password ends the confirmation of a sign-up and unused sign-in links', async () => {
+test('a new password invalidates the confirmation link of a sign-up and unused sign-in links', async () => {
   await world().browser().post('sign-up/email', ANN)
   const confirm = world().mailed()
   const { id } = (await world().accounts.users.byEmail(ANN.email))!
@@ -87,7 +87,7 @@ test('a new password ends the confirmation of a sign-up and unused sign-in links
   expect(await db.select().from(schema.signInLinks).where(eq(schema.signInLinks.userId, id))).toEqual([])
 })
 
-test('a confirmed address ends links for a new password that were sent before', async () => {
+test('confirming an address invalidates reset links that were sent before', async () => {
   await world().browser().post('sign-up/email', ANN)
   const confirm = world().mailed()
   const old = await resetToken()

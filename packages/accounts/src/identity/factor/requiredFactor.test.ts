@@ -6,7 +6,7 @@ import { ACTIONS, may } from '../../may.ts'
 
 const world = identityWorld({ isSecondFactorRequired: true })
 
-test('where a second factor is required, a password alone opens the own account and nothing else, until there is one', async () => {
+test('where a second factor is required, a password alone gives access to the own account only, until one is set up', async () => {
   const ann = await world().signedUp()
   const allowed = async () => {
     const user = (await world().userOf(ann))!
@@ -34,7 +34,7 @@ test('where a second factor is required, a password alone opens the own account 
   expect(await allowed()).toContain('manage-keys')
 })
 
-test('whoever has no password is not asked: the owner comes by a link of the machine itself', async () => {
+test('users without a password need no second factor: the owner signs in by a link of the machine', async () => {
   const { access } = world().accounts
   const redeemed = await access.redeem((await access.createSignInLink()).secret)
   if (!redeemed.ok) throw new Error(redeemed.reason)

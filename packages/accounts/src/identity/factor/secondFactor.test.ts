@@ -26,7 +26,7 @@ const withSecondFactor = async () => {
   return { ann, uri, backupCodes }
 }
 
-test('with a second factor the password alone gives no session; a code does', async () => {
+test('with a second factor the password alone creates no session; a code does', async () => {
   const { uri } = await withSecondFactor()
   const { them, answer } = await world().signIn()
   expect(answer).toMatchObject({ status: 200, body: { twoFactorRedirect: true } })
@@ -38,7 +38,7 @@ test('with a second factor the password alone gives no session; a code does', as
   expect(await world().userOf(them)).toMatchObject({ email: ANN.email })
 })
 
-test('a code counts once, for whoever comes first, until it has run out', async () => {
+test('a code of a second factor works once, for the first request only, until it expires', async () => {
   const { ann, uri } = await withSecondFactor()
   const code = codeOf(uri)
   const signedIn = async () => ((await ann.get('list-sessions')).body.sessions as unknown[]).length
@@ -60,7 +60,7 @@ test('a code counts once, for whoever comes first, until it has run out', async 
   expect((await next.post('two-factor/verify-totp', { code: fresh })).status).toBe(fresh === code ? 401 : 200)
 })
 
-test('a confirmed address signs nobody in past the second factor', async () => {
+test('confirming an address creates no session that bypasses the second factor', async () => {
   await withSecondFactor()
   await world().world.db.update(users).set({ emailVerified: false }).where(eq(users.email, ANN.email))
   const them = world().browser()
@@ -70,7 +70,7 @@ test('a confirmed address signs nobody in past the second factor', async () => {
   expect(await world().accounts.users.byEmail(ANN.email)).toMatchObject({ isVerified: true })
 })
 
-test('codes cannot be guessed one after the other', async () => {
+test('attempts to guess codes are limited', async () => {
   await withSecondFactor()
   const { them } = await world().signIn()
   const statuses: number[] = []
@@ -80,7 +80,7 @@ test('codes cannot be guessed one after the other', async () => {
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(20)
 })
 
-test('backup codes have 120 bits and are at rest as hashes; those of earlier versions, encrypted, still work once', async () => {
+test('backup codes have 120 bits and are stored as hashes; encrypted ones of earlier versions still work once', async () => {
   const { backupCodes } = await withSecondFactor()
   expect(new Set(backupCodes).size).toBe(10)
   for (const code of backupCodes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{6}(-[0-9a-hjkmnp-tv-z]{6}){3}$/)
@@ -115,7 +115,7 @@ test('a backup code works once', async () => {
   expect(await world().userOf(twice)).toBeUndefined()
 })
 
-test('the password ends the second factor; its secret is encrypted at rest', async () => {
+test('the password disables the second factor; its secret is encrypted at rest', async () => {
   const { ann, uri, backupCodes } = await withSecondFactor()
   const { rows } = (await world().world.db.execute('select * from two_factors')) as unknown as { rows: unknown[] }
   const atRest = JSON.stringify(rows)
@@ -126,7 +126,7 @@ test('the password ends the second factor; its secret is encrypted at rest', asy
   expect((await world().signIn()).them.session()).toBeDefined()
 })
 
-test('a passkey is made once and signs in without a password, until it is removed', async () => {
+test('a passkey is registered once and signs in without a password until it is removed', async () => {
   const ann = await world().signedUp()
   const key = createAuthenticator(ORIGIN)
   const options = await ann.get('passkey/generate-register-options')

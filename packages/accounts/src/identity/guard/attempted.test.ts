@@ -18,23 +18,23 @@ const waits = (times: number): number[] => {
   return waitsMs
 }
 
-test('a few tries are free, then each wait is twice the one before, up to the longest', () => {
+test('the first attempts are free, then each wait is twice the one before, up to the maximum', () => {
   expect(waits(7)).toEqual([0, 0, 1000, 2000, 3000, 3000, 3000])
 })
 
-test('while one waits nothing is tried, and the wait does not grow', () => {
+test('during a wait attempts are refused and do not extend it', () => {
   const blocked = { count: 3, lastAtMs: 0, blockedUntilMs: 1000 }
   expect(attempted(blocked, 400, rule)).toEqual({ ok: false, waitMs: 600 })
   expect(attempted(blocked, 999, rule)).toEqual({ ok: false, waitMs: 1 })
   expect(attempted(blocked, 1000, rule).ok).toBe(true)
 })
 
-test('a free try blocks nobody, not even one whose clock is behind', () => {
+test('a free attempt blocks no other, not even one whose clock is behind', () => {
   const first = attempted(undefined, 1000, rule)
   expect(first.ok && attempted(first.attempts, 999, rule).ok).toBe(true)
 })
 
-test('after a quiet time tries are forgotten', () => {
+test('attempts are reset after a quiet period', () => {
   const busy = { count: 50, lastAtMs: 0, blockedUntilMs: 3000 }
   expect(attempted(busy, 10_000, rule)).toMatchObject({ attempts: { count: 51 } })
   expect(attempted(busy, 10_001, rule)).toMatchObject({ attempts: { count: 1, blockedUntilMs: 0 } })

@@ -34,7 +34,7 @@ const offered = (): readonly string[] => {
 
 const listed = IDENTITY_PATHS.map(({ method, path }) => `${method} ${path}`)
 
-test('what is listed exists, and what the library offers besides is not reachable', async () => {
+test('every listed route exists, and other routes of the library are not reachable', async () => {
   const offeredPaths = offered()
   expect(offeredPaths.length).toBeGreaterThan(40)
   const own = OWN_PATHS.map(({ method, path }) => `${method} ${path}`)
@@ -49,7 +49,7 @@ test('what is listed exists, and what the library offers besides is not reachabl
   }
 })
 
-test('what is own is answered here although the library has some of it too', async () => {
+test('own routes are answered by the desk, even where the library has the same route', async () => {
   expect(world().accounts.identity.paths.map(({ method, path }) => `${method} ${path}`)).toEqual(listed)
   expect(new Set(listed).size).toBe(listed.length)
   for (const { method, path } of OWN_PATHS) {
@@ -58,7 +58,7 @@ test('what is own is answered here although the library has some of it too', asy
   }
 })
 
-test('paths that only look like listed ones are nobody’s', async () => {
+test('paths that only resemble listed ones are not handled', async () => {
   for (const path of ['/api/auth/token/', '/api/auth//token', '/api/auth/TOKEN', '/api/auth/%74oken', '/api/auth']) {
     expect(await world().accounts.identity.handle(new Request(`${ORIGIN}${path}`)), path).toBeUndefined()
   }

@@ -5,7 +5,7 @@ import { hashPassword, isPassword } from './passwordHash.ts'
 
 const PASSWORD = 'correct horse battery stäple'
 
-test('a password is kept as scrypt with N = 2^15, r = 8, p = 3 and a salt of its own', async () => {
+test('a password is stored as scrypt with N = 2^15, r = 8, p = 3 and a salt of its own', async () => {
   const hashed = await hashPassword({ randomBytes }, PASSWORD)
   const [kind, salt, key] = hashed.split('$') as [string, string, string]
   const again = scryptSync(PASSWORD, Buffer.from(salt, 'base64url'), 32, { N: 32_768, r: 8, p: 3, maxmem: 1e8 })
@@ -17,7 +17,7 @@ test('a password is kept as scrypt with N = 2^15, r = 8, p = 3 and a salt of its
   expect(await isPassword(hashed, `${PASSWORD} `)).toBe(false)
 })
 
-test('a password counts exactly as it came: by case, to its last character', async () => {
+test('a password is compared exactly: with its case and to its last character', async () => {
   const long = `${'x'.repeat(127)}y`
   const hashed = await hashPassword({ randomBytes }, long)
   expect(await isPassword(hashed, long)).toBe(true)
@@ -25,12 +25,12 @@ test('a password counts exactly as it came: by case, to its last character', asy
     expect(await isPassword(hashed, other)).toBe(false)
 })
 
-test('a password that an earlier version kept still opens', async () => {
+test('a password hash of an earlier version still verifies', async () => {
   const hashed = await hashOfLibrary(PASSWORD)
   expect([await isPassword(hashed, PASSWORD), await isPassword(hashed, 'another one')]).toEqual([true, false])
 })
 
-test('a password that was kept at another cost still opens, and what is kept tells that cost', async () => {
+test('a password hash with other parameters still verifies, as the hash contains its parameters', async () => {
   const hashed = await hashPassword({ randomBytes }, PASSWORD, { log2N: 5, r: 4, p: 2 })
   const [kind, salt, key] = hashed.split('$') as [string, string, string]
   const again = scryptSync(PASSWORD, Buffer.from(salt, 'base64url'), 32, { N: 32, r: 4, p: 2 })

@@ -4,27 +4,27 @@ import { passwordFault } from './passwordRule.ts'
 const ANN = { name: 'Ann Margaret Smith', email: 'margaret.smith@volatility.example' }
 
 test.each(['password1234', 'Password123!', 'P@ssw0rd1234', 'qwertyuiop12', 'iloveyou1234', '123456789012'])(
-  'what is tried first cannot be chosen: %s',
+  'a commonly guessed password is refused: %s',
   (password) => {
     expect(passwordFault(password, ANN)).toMatch(/tried first/)
   },
 )
 
 test.each(['abcdefghijklmn', 'xxxxxxxxxxxxxxxx', 'abcabcabcabcabc', '1qaz2wsx3edc'])(
-  'nor can a pattern: %s',
+  'a pattern is refused: %s',
   (password) => {
     expect(passwordFault(password, ANN)).toMatch(/tried first/)
   },
 )
 
 test.each(['margaretsmith1', 'Smith.Margaret!', 'volatility-ann', 'gvolMargaret77'])(
-  'nor words of the person, in whatever order: %s',
+  'a password made of the user’s own name or address is refused, in any order: %s',
   (password) => {
     expect(passwordFault(password, ANN)).toMatch(/your name or address/)
   },
 )
 
-test('length counts in characters', () => {
+test('length is counted in characters', () => {
   expect(passwordFault('zk39-fjq0-x', ANN)).toMatch(/at least 12/)
   expect(passwordFault('é'.repeat(129), ANN)).toMatch(/at most 128/)
   expect(passwordFault('zk39-fjq0-x😀', ANN)).toBeUndefined()
@@ -35,6 +35,6 @@ test.each([
   'a new and longer one',
   'smith lost her umbrella twice',
   `${'zk39 fjq0 '.repeat(12)}x`,
-])('what is hard to guess is taken, with spaces and in any form: %s', (password) => {
+])('a password that is hard to guess is accepted, with spaces and in any script: %s', (password) => {
   expect(passwordFault(password, ANN)).toBeUndefined()
 })

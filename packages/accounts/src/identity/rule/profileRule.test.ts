@@ -4,7 +4,7 @@ import { ANN, identityWorld } from '../../../testing/identityWorld.ts'
 const world = identityWorld()
 const REFUSED = { status: 400, body: { code: 'PROFILE_REFUSED' } }
 
-test('names are short lines and pictures are https, at sign-up and later', async () => {
+test('names must be short single lines and pictures https URLs, at sign-up and later', async () => {
   for (const name of ['x'.repeat(81), 'x'.repeat(90_000), 'a\nb', ' ', 7])
     expect(
       await world()
@@ -35,7 +35,7 @@ test('names are short lines and pictures are https, at sign-up and later', async
   })
 })
 
-test('an owner without address gets no mail with a link, whoever asks', async () => {
+test('an owner without an address gets no email with a link, whatever is requested', async () => {
   for (const path of ['request-password-reset', 'send-verification-email'])
     expect((await world().browser().post(path, { email: 'owner@gvol.invalid' })).status).toBe(200)
   expect(world().accounts.mailbox?.list()).toEqual([])

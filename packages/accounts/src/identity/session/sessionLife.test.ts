@@ -8,7 +8,7 @@ const world = identityWorld()
 const MINUTE_MS = 60_000
 const REAUTHENTICATE = { status: 403, body: { code: 'REAUTHENTICATE' } }
 
-test('how one signs in is changed within ten minutes of signing in, or of sending the password again', async () => {
+test('sign-in methods can be changed only within ten minutes of signing in or reauthenticating', async () => {
   const ann = await world().signedUp()
   const key = createAuthenticator(ORIGIN)
   const changed = () => ann.post('change-email', { newEmail: 'ann@new.example' })
@@ -31,7 +31,7 @@ test('how one signs in is changed within ten minutes of signing in, or of sendin
   expect((await world().browser().post('change-email', { newEmail: 'ann@new.example' })).status).toBe(401)
 })
 
-test('sending the password again gives the session another token, and the one before counts no more', async () => {
+test('reauthenticating replaces the session token, and the previous one stops working', async () => {
   const ann = await world().signedUp()
   const before = ann.session()!
   expect((await ann.post('reauthenticate', { password: 'wrong' })).status).toBe(400)
@@ -52,7 +52,7 @@ test('sending the password again gives the session another token, and the one be
   expect(short).toEqual([expect.stringMatching(/^gvol_session_4000=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)])
 })
 
-test('sessions are ended within ten minutes of having proved who one is; signing out asks for nothing', async () => {
+test('sessions can be ended only within ten minutes of authentication; signing out needs none', async () => {
   const ann = await world().signedUp()
   const elsewhere = (await world().signIn()).them
   const listed = async () => (await ann.get('list-sessions')).body.sessions as { id: string; isCurrent: boolean }[]
@@ -69,7 +69,7 @@ test('sessions are ended within ten minutes of having proved who one is; signing
   expect(await world().userOf(ann)).toBeUndefined()
 })
 
-test('an administrator ends the sessions of one person, or of everybody, and ID tokens with them', async () => {
+test('an administrator ends the sessions of one user or of all users, with their ID tokens', async () => {
   const ann = await world().signedUp()
   const bob = await world().signedUp({ ...ANN, email: 'bob@example.org' })
   const idToken = String((await ann.get('token')).body.token)
@@ -85,7 +85,7 @@ test('an administrator ends the sessions of one person, or of everybody, and ID 
   expect([await world().userOf(bob), await world().userOf(them)]).toEqual([undefined, undefined])
 })
 
-test('the session and its ID token say when their person last proved who they are', async () => {
+test('the session and its ID token contain the time of the last authentication', async () => {
   const ann = await world().signedUp()
   const { access, identity } = world().accounts
   const signedInMs = Date.now()
@@ -100,7 +100,7 @@ test('the session and its ID token say when their person last proved who they ar
   expect([isRecent(undefined, 0), isRecent(0, 599_999), isRecent(0, 600_000)]).toEqual([false, true, false])
 })
 
-test('signing in again in the same browser ends the session before it, and no other', async () => {
+test('signing in again in the same browser ends the previous session of that browser only', async () => {
   const ann = await world().signedUp()
   const elsewhere = (await world().signIn()).them
   const before = ann.session()!
@@ -112,7 +112,7 @@ test('signing in again in the same browser ends the session before it, and no ot
   expect(await world().userOf(ann)).toBeDefined()
 })
 
-test('a session that is used daily ends ninety days after its signing in', async () => {
+test('a session that is used daily expires ninety days after sign-in', async () => {
   const ann = await world().signedUp()
   for (let day = 1; day < 90; day++) {
     world().later(24 * HOUR_MS)
