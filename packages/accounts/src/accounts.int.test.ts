@@ -29,7 +29,7 @@ if (postgres === undefined) {
       .then(({ rows }) => rows)
       .finally(() => client.end())
   }
-  test('the account of the desk owns its database and may nothing else in the server, whose own has no password', async () => {
+  test('the role of the desk owns its database and has no other right on the server, whose superuser has no password', async () => {
     const rights = 'rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls'
     const url = postgres.createUrl()
     const own = await rowsAs(url, `SELECT ${rights} FROM pg_roles WHERE rolname = current_user`)

@@ -13,7 +13,7 @@ const STUDIES: readonly Action[] = ['read-studies', 'read-csv']
 const OF_STUDIES: readonly Action[] = [...STUDIES, 'read-history']
 const PERSONAL = ['publish', 'manage-keys', 'manage-account', 'manage-payments', 'administer', 'read-mailbox']
 
-test('nobody may do anything', () => {
+test('an anonymous caller may do nothing', () => {
   expect(allowed(undefined)).toEqual([])
   expect(may(undefined, 'read-studies')).toEqual({ ok: false, reason: 'signed-out' })
 })
@@ -22,7 +22,7 @@ test('the owner with a session may do everything', () => {
   expect(allowed(session(owner))).toEqual([...ACTIONS])
 })
 
-test('[spec 6 admin keys] an administrator sees everybody’s keys, not the mailbox; a member neither', () => {
+test('[spec 6 admin keys] an administrator sees all users’ keys but not the mailbox; a member sees neither', () => {
   const inCharge = ['publish', 'read-metrics', 'administer', 'read-mailbox']
   expect(allowed(session({ ...member, isAdmin: true }))).toEqual(ACTIONS.filter((action) => action !== 'read-mailbox'))
   expect(allowed(session(member))).toEqual(ACTIONS.filter((action) => !inCharge.includes(action)))
@@ -30,7 +30,7 @@ test('[spec 6 admin keys] an administrator sees everybody’s keys, not the mail
   expect(may(session(member), 'read-mailbox')).toEqual({ ok: false, reason: 'not-owner' })
 })
 
-test('where studies have to be paid for, those who run the desk publish, elsewhere whoever has a confirmed address', () => {
+test('where studies are paid for, only administrators and the owner publish; elsewhere all users with a confirmed address', () => {
   expect(may(session(member), 'publish')).toEqual({ ok: false, reason: 'not-admin' })
   expect(may(session({ ...member, isAdmin: true }), 'publish')).toEqual({ ok: true })
   expect(may(session(owner), 'publish')).toEqual({ ok: true })
@@ -42,7 +42,7 @@ test('where studies have to be paid for, those who run the desk publish, elsewhe
   }
 })
 
-test('a key may do what its scopes say and never what takes a person', () => {
+test('a key may do what its scopes allow, and never what requires a user session', () => {
   expect(allowed({ user: owner, scopes: [] })).toEqual([])
   expect(allowed({ user: owner, scopes: ['read:studies'] })).toEqual(STUDIES)
   expect(allowed({ user: owner, scopes: ['read:csv'] })).toEqual(['read-csv'])
@@ -54,7 +54,7 @@ test('a key may do what its scopes say and never what takes a person', () => {
   expect(may({ user: owner, scopes: SCOPES }, 'manage-keys')).toEqual({ ok: false, reason: 'out-of-scope', scopes: [] })
 })
 
-test('a key out of scope learns the scopes of which each is enough', () => {
+test('a key out of scope is refused with the scopes that would each suffice', () => {
   for (const action of ACTIONS) {
     const refused = may({ user: owner, scopes: [] }, action)
     const scopes = refused.ok ? undefined : refused.scopes
@@ -68,7 +68,7 @@ test('a key out of scope learns the scopes of which each is enough', () => {
   }
 })
 
-test('[spec 6 access equals verified] [spec 6 gated by isPaid] unpaid reads no studies, unverified only the own account', () => {
+test('[spec 6 access equals verified] [spec 6 gated by isPaid] unpaid users read no studies, unverified ones only the own account', () => {
   expect(may(session({ ...owner, isPaid: false }), 'read-studies')).toEqual({ ok: false, reason: 'unpaid' })
   expect(allowed(session({ ...owner, isPaid: false }))).toEqual(
     ACTIONS.filter((action) => !OF_STUDIES.includes(action)),
@@ -76,7 +76,7 @@ test('[spec 6 access equals verified] [spec 6 gated by isPaid] unpaid reads no s
   expect(allowed(session({ ...owner, isVerified: false }))).toEqual(['read-account', 'manage-account'])
 })
 
-test('[spec 6 gated by isPaid] the mode of the instance decides who reads studies and publishes, and nothing else', () => {
+test('[spec 6 gated by isPaid] the mode of the instance decides who reads studies and who publishes, and nothing else', () => {
   const unpaid = { ...member, isPaid: false }
   const unverified = { ...unpaid, isVerified: false }
   expect(may(session(unpaid), 'read-studies', 'verified')).toEqual({ ok: true })

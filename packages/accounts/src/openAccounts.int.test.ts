@@ -30,7 +30,7 @@ await accounts.close()
 process.stdout.write(JSON.stringify({ before, after: [...loaded] }))
 `
 
-test('an order to an embedded database loads neither the sign-in library nor the other drivers; preparing does', async () => {
+test('a command on an embedded database loads neither the sign-in library nor other drivers; preparing loads the library', async () => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '-e', SCRIPT, join(import.meta.dirname, 'index.ts')],

@@ -12,15 +12,15 @@ const YEAR_MS = 365 * MS_PER_DAY
 
 /** Tests that every implementation of `Access` must pass. */
 export const accessContract = (name: string, prepare: () => Promise<AccessUnderTest>): void => {
-  describe(`${name} keeps the promises of Access`, () => {
-    test('the owner exists from the start, is paid and verified, and stays the same person', async () => {
+  describe(`${name} fulfills the contract of Access`, () => {
+    test('the owner exists from the start, is paid and verified, and stays the same user', async () => {
       const { open } = await prepare()
       const first = await (await open()).owner()
       expect(first).toMatchObject({ isOwner: true, isVerified: true, isPaid: true })
       expect(await (await open()).owner()).toEqual(first)
     })
 
-    test('a sign-in link works once and gives a session of the owner', async () => {
+    test('a sign-in link works once and creates a session of the owner', async () => {
       const { open, clock } = await prepare()
       const access = await open()
       const link = await access.createSignInLink()
@@ -32,7 +32,7 @@ export const accessContract = (name: string, prepare: () => Promise<AccessUnderT
       expect(await access.redeem(link.secret)).toEqual({ ok: false, reason: 'used' })
     })
 
-    test('of many who redeem one link at once exactly one gets in', async () => {
+    test('of many concurrent redemptions of one sign-in link exactly one succeeds', async () => {
       const { open } = await prepare()
       const one = await open()
       const two = await open()
@@ -41,7 +41,7 @@ export const accessContract = (name: string, prepare: () => Promise<AccessUnderT
       expect(tries.filter((tried) => tried.ok)).toHaveLength(1)
     })
 
-    test('a link that was never made or is too old is refused with the reason', async () => {
+    test('a link that was never created or has expired is refused with the reason', async () => {
       const { open, clock } = await prepare()
       const access = await open()
       const link = await access.createSignInLink()
@@ -52,7 +52,7 @@ export const accessContract = (name: string, prepare: () => Promise<AccessUnderT
       expect(await access.redeem(link.secret)).toEqual({ ok: false, reason: 'expired' })
     })
 
-    test('a session ends when it is ended, and by itself after its time', async () => {
+    test('a session ends when it is revoked and when it expires', async () => {
       const { open, clock } = await prepare()
       const access = await open()
       const tokens = []
@@ -88,7 +88,7 @@ export const accessContract = (name: string, prepare: () => Promise<AccessUnderT
       expect(await server.listKeys(owner.id)).toEqual([])
     })
 
-    test('a key ends by itself when it was made to, and says where it may be used', async () => {
+    test('a key expires at its expiry time, and lists the addresses from which it may be used', async () => {
       const { open, clock } = await prepare()
       const access = await open()
       const owner = await access.owner()
@@ -105,7 +105,7 @@ export const accessContract = (name: string, prepare: () => Promise<AccessUnderT
       expect(await access.listKeys(owner.id)).toEqual([])
     })
 
-    test('secrets of one kind open no route of another', async () => {
+    test('a secret of one kind is not accepted as another kind', async () => {
       const { open } = await prepare()
       const access = await open()
       const owner = await access.owner()
@@ -117,7 +117,7 @@ export const accessContract = (name: string, prepare: () => Promise<AccessUnderT
       expect(await access.redeem(key)).toEqual({ ok: false, reason: 'unknown' })
     })
 
-    test('a key for nobody is a programming error', async () => {
+    test('creating a key for an unknown user throws a RangeError', async () => {
       const access = await (await prepare()).open()
       await expect(access.createKey('nobody', { name: 'k', scopes: [] })).rejects.toThrow(RangeError)
     })

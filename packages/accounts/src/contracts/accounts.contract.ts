@@ -14,7 +14,7 @@ const done = (outcome: WorkspaceOutcome): StoredWorkspace => {
 }
 
 const layoutsContract = (prepare: () => Promise<AccountsForTests>): void => {
-  test('[spec 3 Layout] layouts are kept per person as the text they were, with a version', async () => {
+  test('[spec 3 Layout] layouts are stored per user as unchanged text, with a version', async () => {
     const { accounts, other, ann, bob, clock } = await openedAccounts(prepare)
     expect(await accounts.layouts.read(ann)).toBeUndefined()
     const saved = await accounts.layouts.save(ann, { data: 'one' })
@@ -51,7 +51,7 @@ const paymentContract = (prepare: () => Promise<AccountsForTests>): void => {
     })
   }
 
-  test('[spec 3 isPaid] a person is paid while a subscription is in force', async () => {
+  test('[spec 3 isPaid] a user is paid while a subscription is in force', async () => {
     const { accounts, other, ann, clock } = await openedAccounts(prepare)
     const event = eventsOf(ann, clock.nowMs)
     expect(await accounts.users.byId(ann)).toMatchObject({ isPaid: false, cryptoPaid: false })
@@ -61,7 +61,7 @@ const paymentContract = (prepare: () => Promise<AccountsForTests>): void => {
     expect(await accounts.users.byId(ann)).toMatchObject({ isPaid: false })
   })
 
-  test('[spec 3 cryptoPaid] an invoice paid with crypto says so', async () => {
+  test('[spec 3 cryptoPaid] an invoice paid with crypto sets cryptoPaid', async () => {
     const { accounts, ann, clock } = await openedAccounts(prepare)
     const event = eventsOf(ann, clock.nowMs)
     await accounts.subscriptions.apply(event({ provider: 'btcpay', reference: 'invoice', status: 'pending' }))
@@ -70,7 +70,7 @@ const paymentContract = (prepare: () => Promise<AccountsForTests>): void => {
     expect(await accounts.users.byId(ann)).toMatchObject({ isPaid: true, cryptoPaid: true })
   })
 
-  test('an event counts once, and one that is older than what is available changes nothing', async () => {
+  test('an event is applied once, and an event older than the stored state changes nothing', async () => {
     const { accounts, other, ann, clock } = await openedAccounts(prepare)
     const event = eventsOf(ann, clock.nowMs)
     const refund = event({ status: 'refunded' })
@@ -82,7 +82,7 @@ const paymentContract = (prepare: () => Promise<AccountsForTests>): void => {
     expect(await accounts.subscriptions.of(ann)).toEqual([refund.subscription])
   })
 
-  test('an event of nobody or about the subscription of another is refused', async () => {
+  test('an event of an unknown user, or about the subscription of another user, is refused', async () => {
     const { accounts, ann, bob, clock } = await openedAccounts(prepare)
     await accounts.subscriptions.apply(eventsOf(ann, clock.nowMs)({}))
     const foreign = { ...eventsOf(bob, clock.nowMs)({}), id: 'another' }
@@ -95,7 +95,7 @@ const paymentContract = (prepare: () => Promise<AccountsForTests>): void => {
 }
 
 const usersContract = (prepare: () => Promise<AccountsForTests>): void => {
-  test('[spec 6 isPaid] an operator lets in, shuts out, confirms and makes administrators', async () => {
+  test('[spec 6 isPaid] an operator grants and revokes access, verifies users and makes them administrators', async () => {
     const { accounts, addPerson, other } = await openedAccounts(prepare)
     const id = await addPerson({ name: 'new', isVerified: false })
     const { users } = accounts
@@ -109,7 +109,7 @@ const usersContract = (prepare: () => Promise<AccountsForTests>): void => {
     expect(await users.byEmail('nobody@example.org')).toBeUndefined()
   })
 
-  test('people are listed page by page, each once', async () => {
+  test('users are listed page by page, each once', async () => {
     const { accounts, ann, bob } = await openedAccounts(prepare)
     const owner = await accounts.access.owner()
     const ids: string[] = []
@@ -123,7 +123,7 @@ const usersContract = (prepare: () => Promise<AccountsForTests>): void => {
     expect(await accounts.users.list()).toHaveLength(3)
   })
 
-  test('[spec 2 admin keys] an administrator sees whose keys there are and revokes any', async () => {
+  test('[spec 2 admin keys] an administrator lists the keys of all users with their owners, and revokes any key', async () => {
     const { accounts, ann, clock } = await openedAccounts(prepare)
     const { key, ...created } = await accounts.access.createKey(ann, { name: 'bot', scopes: ['read:account'] })
     expect(created.prefix).toBe(key.slice(0, 'gvol_'.length + 8))
@@ -138,7 +138,7 @@ const usersContract = (prepare: () => Promise<AccountsForTests>): void => {
     expect(await accounts.access.userOfKey(key)).toBeUndefined()
   })
 
-  test('a person is exported without secrets and removed with everything; the owner stays', async () => {
+  test('a user is exported without secrets and removed with all data; the owner cannot be removed', async () => {
     const { accounts, ann, bob, clock } = await openedAccounts(prepare)
     const { access, users, workspaces } = accounts
     const { key } = await access.createKey(ann, { name: 'bot', scopes: [] })
@@ -175,7 +175,7 @@ const usersContract = (prepare: () => Promise<AccountsForTests>): void => {
     expect(await users.remove((await access.owner()).id)).toBe(false)
   })
 
-  test('[spec 6 isPaid] the mode of the instance shows in isPaid', async () => {
+  test('[spec 6 isPaid] isPaid follows the mode of the instance', async () => {
     const { open, addPerson, ann } = await openedAccounts(prepare)
     const unverified = await addPerson({ name: 'new', isVerified: false })
     const paid = async (mode: 'granted' | 'verified' | 'open') => {
@@ -199,7 +199,7 @@ const identityContract = (prepare: () => Promise<AccountsForTests>): void => {
     return { accounts, eve, token }
   }
 
-  test('[spec 6 verified e-mail] sign up, confirm, sign in, take an ID token, sign out everywhere', async () => {
+  test('[spec 6 verified e-mail] sign up, confirm the address, sign in, get an ID token, sign out everywhere', async () => {
     const { accounts, eve, token } = await world()
     expect((await eve.post('sign-in/email', person)).status).toBe(403)
     expect((await eve.get(`verify-email?token=${token}`)).status).toBe(200)
@@ -213,7 +213,7 @@ const identityContract = (prepare: () => Promise<AccountsForTests>): void => {
     expect(await accounts.access.session(elsewhere.session()!)).toBeUndefined()
   })
 
-  test('of many sign-ups with one address at once one account comes out, and the answers are alike', async () => {
+  test('of many concurrent sign-ups with one address exactly one creates an account, and all responses are alike', async () => {
     const { accounts } = await world()
     const answers = await Promise.all(
       Array.from({ length: 4 }, (_, n) =>
@@ -226,7 +226,7 @@ const identityContract = (prepare: () => Promise<AccountsForTests>): void => {
     expect(await accounts.users.list()).toHaveLength(3)
   })
 
-  test('tries with passwords are counted once each, however many come at once', async () => {
+  test('each password attempt is counted once, however many are concurrent', async () => {
     const { accounts } = await world()
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async (_, n) => {

@@ -39,7 +39,7 @@ const opened = async (prepare: () => Promise<AccountsForTests>) => {
 }
 
 const draftsContract = (prepare: () => Promise<AccountsForTests>): void => {
-  test('an alert is made, changed on its newest version alone, and gone when removed; nobody else has it', async () => {
+  test('an alert is created, changed only on its newest version and deleted; other users cannot read or change it', async () => {
     const { one, other, ann, bob, clock } = await opened(prepare)
     const created = done(await one.alerts.create(ann, FIRST))
     expect(created).toEqual({ ...FIRST, id: created.id, userId: ann, version: 1, turn: 0, createdAtMs: clock.nowMs })
@@ -61,7 +61,7 @@ const draftsContract = (prepare: () => Promise<AccountsForTests>): void => {
     expect(await one.alerts.list(ann)).toEqual([])
   })
 
-  test('there is an end to alerts of a person and to the size of one', async () => {
+  test('the number of alerts of a user and the size of an alert are limited', async () => {
     const { one, ann, bob } = await opened(prepare)
     expect(await one.alerts.create(ann, { ...FIRST, data: 'ß'.repeat(10_001) })).toMatchObject({ reason: 'too-large' })
     for (let n = 0; n < 500; n++) done(await one.alerts.create(ann, FIRST))
@@ -71,7 +71,7 @@ const draftsContract = (prepare: () => Promise<AccountsForTests>): void => {
 }
 
 const firingsContract = (prepare: () => Promise<AccountsForTests>): void => {
-  test('of many processes that move an alert on from one turn one does, with what fires by it', async () => {
+  test('of many processes that commit the same turn of an alert one succeeds, together with its firings', async () => {
     const { one, other, ann, firing } = await opened(prepare)
     const created = done(await one.alerts.create(ann, FIRST))
     const outcomes = await Promise.all(
@@ -96,7 +96,7 @@ const firingsContract = (prepare: () => Promise<AccountsForTests>): void => {
     expect(await one.firings.page(ann, { limit: 10 })).toHaveLength(6)
   })
 
-  test('firings are paged newest first without one twice or left out, and seen by their owner alone', async () => {
+  test('firings are paged newest first, each exactly once, and visible to their owner only', async () => {
     const { one, other, ann, bob, clock, firing } = await opened(prepare)
     const created = done(await one.alerts.create(ann, FIRST))
     const before = clock.nowMs
@@ -123,7 +123,7 @@ const firingsContract = (prepare: () => Promise<AccountsForTests>): void => {
     expect(await one.firings.storedSince(clock.nowMs + 1)).toEqual([])
   })
 
-  test('of very many firings and very old ones the oldest fall away', async () => {
+  test('firings beyond the limit and firings that are too old are deleted, oldest first', async () => {
     const { one, ann, clock, firing } = await opened(prepare)
     const created = done(await one.alerts.create(ann, FIRST))
     const many = Array.from({ length: 2_003 }, (_, n) => firing(`${n}`, { atMs: clock.nowMs + n }))
@@ -137,7 +137,7 @@ const firingsContract = (prepare: () => Promise<AccountsForTests>): void => {
 }
 
 const outboxContract = (prepare: () => Promise<AccountsForTests>): void => {
-  test('what waits to be sent is with one process at a time; what a dead one held comes back, and its word counts no more', async () => {
+  test('a delivery is claimed by one process at a time; an expired claim can be taken again, and its late result is ignored', async () => {
     const { one, other, ann, clock, firing, webhook } = await opened(prepare)
     const channel = await webhook(ann)
     const created = done(await one.alerts.create(ann, FIRST))
@@ -174,7 +174,7 @@ const outboxContract = (prepare: () => Promise<AccountsForTests>): void => {
     expect(await one.outbox.counts()).toEqual({ waiting: 0, failed: 2 })
   })
 
-  test('a channel is listed without its address, opened by its owner alone, and at rest nothing of it can be read', async () => {
+  test('a channel is listed without its address, opened by its owner only, and encrypted at rest', async () => {
     const { one, ann, bob, webhook, open } = await opened(prepare)
     const id = await webhook(ann)
     expect(await one.channels.open(ann, id)).toMatchObject({ ok: true, address: 'the hidden address' })
@@ -197,7 +197,7 @@ const outboxContract = (prepare: () => Promise<AccountsForTests>): void => {
     await expect(webhook(ann)).rejects.toThrow('too-many')
   })
 
-  test('alerts and what fired are in the export of a person and gone with the person', async () => {
+  test('alerts and firings are in the export of a user and are deleted with the user', async () => {
     const { one, ann, firing, webhook, open } = await opened(prepare)
     const channel = await webhook(ann)
     const created = done(await one.alerts.create(ann, FIRST))

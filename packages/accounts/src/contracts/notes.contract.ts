@@ -39,7 +39,7 @@ const opened = async (prepare: () => Promise<AccountsForTests>) => {
 }
 
 const savedNotes = (prepare: () => Promise<AccountsForTests>): void => {
-  test('a note is kept as it was written, changed by what is named, and gone when it is removed', async () => {
+  test('a note is stored as written, changed in the named fields only, and deleted on removal', async () => {
     const { notes, ann, clock, write } = await opened(prepare)
     const created = await write(ann)
     const now = clock.nowMs
@@ -64,7 +64,7 @@ const savedNotes = (prepare: () => Promise<AccountsForTests>): void => {
     expect(await notes.page(ann, { limit: 9 })).toEqual([])
   })
 
-  test('pages go from the newest instant back, none twice and none left out where instants are equal', async () => {
+  test('pages go from the newest note to the oldest, and list each note once even if instants are equal', async () => {
     const { notes, ann, write } = await opened(prepare)
     for (let n = 0; n < 7; n++) await write(ann, { atMs: AT_MS + Math.floor(n / 3) * 1_000, text: `${n}` })
     const pages: StoredNote[] = []
@@ -76,7 +76,7 @@ const savedNotes = (prepare: () => Promise<AccountsForTests>): void => {
     expect(new Set(pages.map(({ text }) => text)).size).toBe(7)
   })
 
-  test('a search finds every word in text or tag, a tag, a market and a span of instants; signs mean themselves', async () => {
+  test('a search matches all words in text or tags, a tag, a market and a time span; special characters match literally', async () => {
     const { notes, ann, bob, write } = await opened(prepare)
     await write(ann)
     const eth = { exchange: null, symbol: 'ETH', instrument: null }
@@ -118,7 +118,7 @@ const savedNotes = (prepare: () => Promise<AccountsForTests>): void => {
 }
 
 const guardedNotes = (prepare: () => Promise<AccountsForTests>): void => {
-  test('nobody sees, changes or removes the notes and pictures of another', async () => {
+  test('users cannot see, change or remove the notes and pictures of other users', async () => {
     const { notes, ann, bob, write } = await opened(prepare)
     const { id } = await write(ann)
     done(await notes.setPicture(ann, id, PNG))
@@ -134,7 +134,7 @@ const guardedNotes = (prepare: () => Promise<AccountsForTests>): void => {
     expect(await notes.page(ann, { limit: 9 })).toMatchObject([{ id, text: STRANGLE.text, hasPicture: true }])
   })
 
-  test('a picture comes back byte for byte, is replaced and taken away, and goes with its note', async () => {
+  test('a picture is returned byte for byte, can be replaced and removed, and is deleted with its note', async () => {
     const { accounts, notes, ann, write } = await opened(prepare)
     const { id } = await write(ann)
     expect(done(await notes.setPicture(ann, id, PNG))).toMatchObject({ id, version: 1, hasPicture: true })
@@ -153,7 +153,7 @@ const guardedNotes = (prepare: () => Promise<AccountsForTests>): void => {
     ])
   })
 
-  test('there is an end to notes, to a picture and to all pictures together', async () => {
+  test('the number of notes, the size of a picture and the total size of pictures are limited', async () => {
     const { notes, ann, bob, db, write } = await opened(prepare)
     const { id } = await write(ann)
     const tooLarge = { ok: false, reason: 'too-large' }
@@ -171,7 +171,7 @@ const guardedNotes = (prepare: () => Promise<AccountsForTests>): void => {
     await write(bob)
   })
 
-  test('notes are in the export of a person, gone with the person, and come back from a backup', async () => {
+  test('notes are in the export of a user, are deleted with the user, and are restored from a backup', async () => {
     const { accounts, notes, ann, open, write } = await opened(prepare)
     const { id } = await write(ann)
     done(await notes.setPicture(ann, id, PNG))

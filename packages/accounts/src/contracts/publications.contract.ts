@@ -32,7 +32,7 @@ const opened = async (prepare: () => Promise<AccountsForTests>) => {
 }
 
 const publicationsContract = (prepare: () => Promise<AccountsForTests>): void => {
-  test('what is published is read by its address in every process, until its owner ends it in any; nobody else can', async () => {
+  test('a publication is readable by its address in every process until its owner revokes it; other users cannot revoke it', async () => {
     const { one, other, ann, bob, clock } = await opened(prepare)
     const publication = published(await one.publications.publish(ann, PUBLICATION))
     expect(publication).toEqual({
@@ -52,7 +52,7 @@ const publicationsContract = (prepare: () => Promise<AccountsForTests>): void =>
     expect(await one.publications.revoke(ann, publication.id)).toBe(false)
   })
 
-  test('an address that is not signed with the secret of this desk leads nowhere, its id known or not', async () => {
+  test('an address that is not signed with the secret of this desk is not found, even with an existing id', async () => {
     const { one, open, ann } = await opened(prepare)
     const publication = published(await one.publications.publish(ann, PUBLICATION))
     const elsewhere = await open({ secret: 'another secret of the tests, long enough to count' })
@@ -67,7 +67,7 @@ const publicationsContract = (prepare: () => Promise<AccountsForTests>): void =>
       expect(await one.publications.read(token)).toBeUndefined()
   })
 
-  test('there is an end to what a person publishes at once; what ended makes room and is forgotten in time', async () => {
+  test('the number of active publications of a user is limited; ended ones do not count and are deleted later', async () => {
     const { one, ann, bob, clock } = await opened(prepare)
     const first = published(
       await one.publications.publish(ann, { ...PUBLICATION, expiresAtMs: clock.nowMs + MS_PER_DAY }),
@@ -88,7 +88,7 @@ const publicationsContract = (prepare: () => Promise<AccountsForTests>): void =>
 }
 
 const reportsContract = (prepare: () => Promise<AccountsForTests>): void => {
-  test('a report is due at its set time, for one process of many, once', async () => {
+  test('a due report is claimed once, by one process of many', async () => {
     const { one, other, ann, clock, report } = await opened(prepare)
     const created = reportOf(await one.reports.create(ann, report(clock.nowMs + 1_000)))
     expect(await one.reports.claim(10, LEASE_MS)).toEqual([])
@@ -105,7 +105,7 @@ const reportsContract = (prepare: () => Promise<AccountsForTests>): void => {
     ])
   })
 
-  test('of a process that ended in the middle the claim ends; when it comes back late it changes nothing', async () => {
+  test('the claim of a process that stopped expires; its late result changes nothing', async () => {
     const { one, other, ann, clock, report } = await opened(prepare)
     const created = reportOf(await one.reports.create(ann, report(clock.nowMs)))
     const [lost] = await one.reports.claim(10, LEASE_MS)
@@ -131,7 +131,7 @@ const reportsContract = (prepare: () => Promise<AccountsForTests>): void => {
     expect((await one.reports.claim(10, LEASE_MS))[0]?.attempts).toBe(1)
   })
 
-  test('the link of a mail ends its report and no other; there is an end to reports of a person', async () => {
+  test('the link in an email resolves to its own report only; the number of reports of a user is limited', async () => {
     const { one, other, ann, bob, clock, report } = await opened(prepare)
     const created = reportOf(await one.reports.create(ann, report(clock.nowMs)))
     const publication = published(await one.publications.publish(ann, PUBLICATION))

@@ -20,7 +20,7 @@ const opened = async (prepare: () => Promise<AccountsForTests>) => {
 }
 
 const portfolioContract = (prepare: () => Promise<AccountsForTests>): void => {
-  test('a portfolio is kept with every version of it, and an older one can be read and saved again', async () => {
+  test('a portfolio is stored with all of its versions, and an older version can be read and saved again', async () => {
     const { accounts, other, ann, clock } = await opened(prepare)
     const { portfolios } = accounts
     const created = done(await portfolios.create(ann, { name: 'hedge', data: LEGS }))
@@ -42,7 +42,7 @@ const portfolioContract = (prepare: () => Promise<AccountsForTests>): void => {
     ])
   })
 
-  test('a saving on an older version is told so and overwrites nothing; of many at once one is', async () => {
+  test('saving an outdated version is refused with the current one and overwrites nothing; of concurrent saves one succeeds', async () => {
     const { accounts, other, ann } = await opened(prepare)
     const created = done(await accounts.portfolios.create(ann, { name: 'x', data: LEGS }))
     const outcomes = await Promise.all(
@@ -56,7 +56,7 @@ const portfolioContract = (prepare: () => Promise<AccountsForTests>): void => {
     expect(current?.version).toBe(2)
   })
 
-  test('one that is removed while it is saved elsewhere does not come back', async () => {
+  test('a portfolio that is removed during concurrent saves stays removed', async () => {
     const { accounts, other, ann } = await opened(prepare)
     for (let round = 0; round < 8; round++) {
       const { id } = done(await accounts.portfolios.create(ann, { name: 'x', data: LEGS }))
@@ -67,7 +67,7 @@ const portfolioContract = (prepare: () => Promise<AccountsForTests>): void => {
     }
   })
 
-  test('nobody sees, changes or removes the portfolios of another', async () => {
+  test('users cannot see, change or remove the portfolios of other users', async () => {
     const { accounts, ann, bob } = await opened(prepare)
     const { portfolios } = accounts
     const { id } = done(await portfolios.create(ann, { name: 'x', data: LEGS }))
@@ -83,7 +83,7 @@ const portfolioContract = (prepare: () => Promise<AccountsForTests>): void => {
     expect(await portfolios.versions(ann, id)).toBeUndefined()
   })
 
-  test('there is an end to portfolios, to versions of one and to the size of each', async () => {
+  test('the number of portfolios, the versions of each and its size are limited', async () => {
     const { accounts, ann, bob } = await opened(prepare)
     const { portfolios } = accounts
     const { id } = done(await portfolios.create(ann, { name: '0', data: LEGS }))
@@ -103,7 +103,7 @@ const portfolioContract = (prepare: () => Promise<AccountsForTests>): void => {
 }
 
 const venueKeyContract = (prepare: () => Promise<AccountsForTests>): void => {
-  test('a key of a venue is listed without its secret, opened for its holder alone and gone when removed', async () => {
+  test('the key of a venue is listed without its secret, opened by its owner only, and deleted on removal', async () => {
     const { accounts, other, ann, bob, clock } = await opened(prepare)
     const added = await accounts.venueKeys.add(ann, { venue: 'okx', name: 'reading', credentials: CREDENTIALS })
     if (!added.ok) throw new Error(added.reason)
@@ -122,7 +122,7 @@ const venueKeyContract = (prepare: () => Promise<AccountsForTests>): void => {
     expect(await accounts.venueKeys.open(ann, key.id)).toEqual({ ok: false, reason: 'missing' })
   })
 
-  test('at rest nothing of a key can be read, and with another secret of the desk it is told, not opened', async () => {
+  test('a key is encrypted at rest; with another secret of the desk it is reported as unreadable and not opened', async () => {
     const { accounts, ann, open } = await opened(prepare)
     const added = await accounts.venueKeys.add(ann, { venue: 'deribit', name: 'k', credentials: CREDENTIALS })
     if (!added.ok) throw new Error(added.reason)
@@ -134,7 +134,7 @@ const venueKeyContract = (prepare: () => Promise<AccountsForTests>): void => {
     expect(await elsewhere.venueKeys.open(ann, added.key.id)).toEqual({ ok: false, reason: 'sealed-otherwise' })
   })
 
-  test('portfolios are in the export of a person, every version, and gone with the person', async () => {
+  test('portfolios are in the export of a user with every version, and are deleted with the user', async () => {
     const { accounts, ann } = await opened(prepare)
     const { id } = done(await accounts.portfolios.create(ann, { name: 'first name', data: LEGS }))
     done(await accounts.portfolios.save(ann, id, { name: 'second name' }))

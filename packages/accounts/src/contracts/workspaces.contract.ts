@@ -12,7 +12,7 @@ const done = (outcome: WorkspaceOutcome): StoredWorkspace => {
 
 /** Laws of workspaces, for each database. */
 export const workspaceContract = (prepare: () => Promise<AccountsForTests>): void => {
-  test('[spec 3 Workspace] id, name and data come back as they were given, in order', async () => {
+  test('[spec 3 Workspace] id, name and data are returned as they were stored, in order', async () => {
     const { accounts, other, ann, clock } = await openedAccounts(prepare)
     const first = done(await accounts.workspaces.create(ann, { name: 'one', data: EMPTY }))
     const twice = JSON.stringify(JSON.stringify({ components: [{ meta: { id: 'a' } }] }))
@@ -30,7 +30,7 @@ export const workspaceContract = (prepare: () => Promise<AccountsForTests>): voi
     expect(await other.workspaces.list(ann)).toEqual([first, second])
   })
 
-  test('[spec 3 Workspace] data that is no object however often it is decoded is refused', async () => {
+  test('[spec 3 Workspace] data that does not decode to an object at any level of encoding is refused', async () => {
     const { accounts, ann } = await openedAccounts(prepare)
     const refused = { ok: false, reason: 'not-an-object' }
     for (const data of ['', '{', 'null', '[]', '12', '"text"', '{"components":{}}']) {
@@ -40,7 +40,7 @@ export const workspaceContract = (prepare: () => Promise<AccountsForTests>): voi
     expect(await accounts.workspaces.change(ann, id, { data: '[]' })).toEqual(refused)
   })
 
-  test('[spec 7 components/add and remove] components come and go by meta.id, whatever encoding the data had', async () => {
+  test('[spec 7 components/add and remove] components are added and removed by meta.id, whatever the encoding of the data', async () => {
     const { accounts, ann } = await openedAccounts(prepare)
     const data = JSON.stringify(JSON.stringify({ note: 1, components: [{ meta: { id: 'a' }, x: 1 }] }))
     const { id } = done(await accounts.workspaces.create(ann, { name: 'x', data }))
@@ -53,7 +53,7 @@ export const workspaceContract = (prepare: () => Promise<AccountsForTests>): voi
     expect(done(await accounts.workspaces.removeComponent(ann, id, 'a'))).toEqual(removed)
   })
 
-  test('a component whose id is taken gets a number, so that each is removed by itself', async () => {
+  test('a component whose id exists already gets a numbered id, so that each can be removed separately', async () => {
     const { accounts, ann } = await openedAccounts(prepare)
     const component = (id: string | number) => ({ meta: { id } })
     const idsOf = (data: string) =>
@@ -77,7 +77,7 @@ export const workspaceContract = (prepare: () => Promise<AccountsForTests>): voi
     expect(idsOf(changed.data)).toEqual(['a', 'a-2'])
   })
 
-  test('[spec 7 components/add] of many added at the same time all stay', async () => {
+  test('[spec 7 components/add] of many components added concurrently none is lost', async () => {
     const { accounts, other, ann } = await openedAccounts(prepare)
     const { id } = done(await accounts.workspaces.create(ann, { name: 'x', data: EMPTY }))
     const expectedNames = Array.from({ length: 12 }, (_, n) => `c${n}`)
@@ -92,7 +92,7 @@ export const workspaceContract = (prepare: () => Promise<AccountsForTests>): voi
     expect(stored!.version).toBe(13)
   })
 
-  test('[spec 4 workspaces] a writer with an old version is told so and overwrites nothing', async () => {
+  test('[spec 4 workspaces] a write with an outdated version is refused with the current one and overwrites nothing', async () => {
     const { accounts, other, ann } = await openedAccounts(prepare)
     const created = done(await accounts.workspaces.create(ann, { name: 'x', data: EMPTY }))
     const newer = done(await other.workspaces.change(ann, created.id, { name: 'newer', ifVersion: 1 }))
@@ -104,7 +104,7 @@ export const workspaceContract = (prepare: () => Promise<AccountsForTests>): voi
     expect(done(await accounts.workspaces.change(ann, created.id, { name: 'y' })).version).toBe(3)
   })
 
-  test('[spec 4 remove a workspace] the rest keeps its order without gaps; moving one makes room', async () => {
+  test('[spec 4 remove a workspace] positions stay gapless and in order after a removal or a move', async () => {
     const { accounts, ann } = await openedAccounts(prepare)
     const ids: string[] = []
     for (const name of ['a', 'b', 'c', 'd'])
@@ -119,7 +119,7 @@ export const workspaceContract = (prepare: () => Promise<AccountsForTests>): voi
     expect(await names()).toEqual(['0b', '1c', '2d'])
   })
 
-  test('[spec 6 roles] nobody sees or touches the workspaces of another', async () => {
+  test('[spec 6 roles] users cannot see or change the workspaces of other users', async () => {
     const { accounts, ann, bob } = await openedAccounts(prepare)
     const { workspaces } = accounts
     const created = done(await workspaces.create(ann, { name: 'x', data: EMPTY }))
@@ -135,7 +135,7 @@ export const workspaceContract = (prepare: () => Promise<AccountsForTests>): voi
     await expect(workspaces.create('nobody', { name: 'x', data: EMPTY })).rejects.toThrow(RangeError)
   })
 
-  test('a shared workspace is read by its secret until it is shared anew or no longer', async () => {
+  test('a shared workspace is readable by its secret until it is shared again or unshared', async () => {
     const { accounts, other, ann } = await openedAccounts(prepare)
     const { workspaces } = accounts
     const created = done(await workspaces.create(ann, { name: 'x', data: EMPTY }))
@@ -149,7 +149,7 @@ export const workspaceContract = (prepare: () => Promise<AccountsForTests>): voi
     expect(await workspaces.shared(second!.secret)).toBeUndefined()
   })
 
-  test('there is an end to workspaces and to components', async () => {
+  test('the number of workspaces and of components is limited', async () => {
     const { accounts, ann } = await openedAccounts(prepare)
     const many = JSON.stringify({ components: Array.from({ length: 500 }, (_, n) => ({ meta: { id: `c${n}` } })) })
     const { id } = done(await accounts.workspaces.create(ann, { name: '0', data: many }))
@@ -158,7 +158,7 @@ export const workspaceContract = (prepare: () => Promise<AccountsForTests>): voi
     expect(await accounts.workspaces.create(ann, { name: 'x', data: EMPTY })).toMatchObject({ reason: 'too-many' })
   })
 
-  test('there is an end to the size of a workspace, by whatever way it grows, and to all of a person together', async () => {
+  test('the size of a workspace and the total size per user are limited, for every operation that adds data', async () => {
     const { accounts, ann, bob } = await openedAccounts(prepare)
     const { workspaces } = accounts
     // Two bytes per character in UTF-8: limits count stored bytes, not characters.

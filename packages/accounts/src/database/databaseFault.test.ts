@@ -17,7 +17,7 @@ const errorOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test('a server that is not there is named with its setting and the remedy, and without the password', async () => {
+test('an unreachable server is reported with its setting and the remedy, and without the password', async () => {
   const error = await errorOf(openDatabase({ url: CLOSED }, Date.now, () => undefined))
   const message = (error as Error).message
   expect(message).toMatch(
@@ -31,11 +31,11 @@ test.for([
   ['3D000', /has no database gvol/],
   ['42501', /does not let this user make or change tables/],
   ['57P03', /cannot be reached/],
-] as const)('what the server says with %s is a sentence', ([code, expected]) => {
+] as const)('the error code %s of the server becomes a readable sentence', ([code, expected]) => {
   expect(databaseSentence(CLOSED, Object.assign(new Error('no'), { code }))).toMatch(expected)
 })
 
-test('a server that refuses the password is named with its setting and the remedy, and without the password', async () => {
+test('a server that refuses the password is reported with its setting and the remedy, and without the password', async () => {
   const fields = ['SFATAL', 'VFATAL', 'C28P01', 'Mpassword authentication failed for user "gvol"'].join('\0')
   const body = Buffer.from(`${fields}\0\0`)
   const head = Buffer.alloc(5)
@@ -54,7 +54,7 @@ test('a server that refuses the password is named with its setting and the remed
   )
 })
 
-test('an embedded database that was overwritten is named with its folder and the remedy', async () => {
+test('an overwritten embedded database is reported with its folder and the remedy', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'gvol-overwritten-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
   writeFileSync(join(dir, 'PG_VERSION'), 'holiday')
@@ -64,7 +64,7 @@ test('an embedded database that was overwritten is named with its folder and the
   )
 })
 
-test('a fault of ours is not taken for a server that is away, and keeps neither SQL nor parameters', async () => {
+test('an error of our own SQL is not reported as an unreachable server, and contains neither SQL nor parameters', async () => {
   const client = await PGlite.create()
   const error = await errorOf(
     drizzle({ client }).execute(sql`select * from nowhere where email = ${'ann@example.org'}`),

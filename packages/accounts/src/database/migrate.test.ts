@@ -26,12 +26,12 @@ const declared = Object.values(schema)
   .flatMap((table) => table.columns.map((column) => `${table.name}.${column.name}`))
   .toSorted()
 
-test('from an empty database the steps lead to exactly the tables and columns of schema.ts', async () => {
+test('from an empty database the migrations lead to exactly the tables and columns of schema.ts', async () => {
   await migrate(db, now)
   expect(await columns()).toEqual(declared)
 })
 
-test('from every earlier schema the steps lead to the same place, and people of then are still there', async () => {
+test('from every earlier schema the migrations lead to the current one and preserve users', async () => {
   for (const { number } of migrations().slice(0, -1)) {
     await client.exec('drop schema public cascade; create schema public')
     await migrate(db, now, number)
@@ -44,7 +44,7 @@ test('from every earlier schema the steps lead to the same place, and people of 
   }
 })
 
-test('a key that was made before its beginning was kept is still there, without one', async () => {
+test('a key stored before key prefixes existed is preserved, without a prefix', async () => {
   await migrate(db, now, 3)
   await db.execute(
     sql`insert into users (id, name, email, created_at, updated_at) values ('1', 'ann', 'ann@example.org', now(), now())`,
@@ -56,13 +56,13 @@ test('a key that was made before its beginning was kept is still there, without 
   expect(await db.select().from(schema.apiKeys)).toMatchObject([{ id: 'k', name: 'notebook', hash: 'h', prefix: null }])
 })
 
-test('steps are taken once, also when many processes start together', async () => {
+test('each migration runs once, even if many processes start together', async () => {
   await Promise.all([migrate(db, now), migrate(db, now), migrate(db, now)])
   const { rows } = await client.query('select number, name from gvol_migrations order by number')
   expect(rows).toEqual(migrations().map(({ number, name }) => ({ number, name })))
 })
 
-test('a database of a newer version is refused with a sentence and left as it is', async () => {
+test('a database of a newer version is refused with a sentence and not changed', async () => {
   await migrate(db, now)
   await client.exec(`insert into gvol_migrations values (999, 'future', now())`)
   await expect(migrate(db, now)).rejects.toThrow(/is at step 999 \(future\)/)

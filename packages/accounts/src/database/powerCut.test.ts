@@ -114,7 +114,7 @@ const person = (id: string) =>
   sql`insert into users (id, name, email, created_at, updated_at) values (${id}, ${id}, ${`${id}@example.org`}, now(), now())`
 const now = () => Date.UTC(2026, 0, 27)
 
-test('what the embedded database answered is there after a power cut at once; reading syncs nothing', async () => {
+test('what the embedded database acknowledged survives a power cut immediately; reads cause no sync', async () => {
   const dir = scratch()
   const live = join(dir, 'live')
   const disk = followWrites(live)

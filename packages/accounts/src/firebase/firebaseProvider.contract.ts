@@ -13,7 +13,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Tests that signing in with Firebase must pass. */
 export const firebaseContract = (firebase: FirebaseForTests): void => {
-  describe(`Firebase Authentication, by ${firebase.name}`, () => {
+  describe(`Firebase Authentication, with ${firebase.name}`, () => {
     let database: Database
     let world: AccountsForTests
     let accounts: Accounts
@@ -45,7 +45,7 @@ export const firebaseContract = (firebase: FirebaseForTests): void => {
     })
     const callerOf = async (uid: string) => provider.callerOfIdToken(await firebase.token(uid))
 
-    test('[spec 7 identity provider] a first ID token makes the person, later ones find and update it', async () => {
+    test('[spec 7 identity provider] the first ID token creates the user, later ones find and update it', async () => {
       const uid = await firebase.add({ ...ANN, isVerified: false })
       const first = await callerOf(uid)
       expect(first).toMatchObject({
@@ -59,7 +59,7 @@ export const firebaseContract = (firebase: FirebaseForTests): void => {
       expect(await accounts.users.list()).toHaveLength(2)
     })
 
-    test('many first requests at once make one person', async () => {
+    test('many concurrent first requests create one user', async () => {
       const uid = await firebase.add({ ...ANN, email: 'many@example.org' })
       const token = await firebase.token(uid)
       const callers = await Promise.all(Array.from({ length: 5 }, () => provider.callerOfIdToken(token)))
@@ -87,14 +87,14 @@ export const firebaseContract = (firebase: FirebaseForTests): void => {
       expect(await callerOf(uid)).toBeDefined()
     })
 
-    test('an address that has an account here is taken over only when Firebase has confirmed it', async () => {
+    test('an existing account is linked by its address only after Firebase has verified the address', async () => {
       const uid = await firebase.add({ email: 'owner@example.org', name: 'Me', isVerified: false })
       expect(await callerOf(uid)).toBeUndefined()
       await firebase.change(uid, { isVerified: true })
       expect(await callerOf(uid)).toMatchObject({ user: { isOwner: true, isPaid: true } })
     })
 
-    test('whoever is deleted here is deleted there, and the token ends', async () => {
+    test('a user deleted here is deleted in Firebase, and the ID token stops working', async () => {
       const uid = await firebase.add({ ...ANN, email: 'gone@example.org' })
       const token = await firebase.token(uid)
       const id = (await provider.callerOfIdToken(token))!.user.id
@@ -105,7 +105,7 @@ export const firebaseContract = (firebase: FirebaseForTests): void => {
       await provider.beforeRemove(id)
     })
 
-    test('what is no ID token of this project is refused, and no token is logged', async () => {
+    test('anything but an ID token of this project is refused, and no token is logged', async () => {
       const uid = await firebase.add({ ...ANN, email: 'forged@example.org' })
       const token = await firebase.token(uid)
       const [head, payload] = token.split('.') as [string, string]

@@ -6,7 +6,7 @@ import { firebaseContract } from './firebaseProvider.contract.ts'
 const emulator = await startFirebaseEmulator(process.env.FIREBASE_TOOLS ?? 'firebase')
 if (emulator === undefined) {
   console.warn('skipped: firebase-tools is not installed; the stand-in with signed tokens is tested instead')
-  describe.skip('Firebase Authentication, by the Auth emulator of firebase-tools', () => undefined)
+  describe.skip('Firebase Authentication, with the Auth emulator of firebase-tools', () => undefined)
 } else {
   firebaseContract(emulator)
 }

@@ -55,7 +55,7 @@ const options = (more: Partial<MailOptions>): MailOptions => ({
 })
 const email = confirmAddressEmail({ name: 'Ann', email: 'ann@example.org' }, 'http://desk.example/?token=abc', 'desk')
 
-test('a mail reaches the server that is configured, as text and as html, from the configured sender', async () => {
+test('an email is sent to the configured server as text and HTML, from the configured sender', async () => {
   const { received, port } = await startServer()
   const smtpUrl = `smtp://desk:hidden@127.0.0.1:${port}`
   const mail = openMail(options({ server: { smtpUrl, from: 'The desk <desk@desk.example>' } }))
@@ -72,7 +72,7 @@ test('a mail reaches the server that is configured, as text and as html, from th
   expect(text.match(/http:\/\/desk\.example\/\?token=(?:3D)?abc/g)?.length).toBeGreaterThanOrEqual(2)
 })
 
-test('a server that is busy is asked again; one that stays so is given up with a line that holds no secret', async () => {
+test('sending to a busy server is retried; after the last retry the logged error contains no secret', async () => {
   const { received, port } = await startServer(2)
   const smtpUrl = `smtp://desk:hidden@127.0.0.1:${port}`
   const patient = openMail(options({ server: { smtpUrl, from: 'desk@desk.example' } }))
@@ -88,7 +88,7 @@ test('a server that is busy is asked again; one that stays so is given up with a
   for (const line of lines) expect(line).not.toMatch(/token=|hidden|desk:no/)
 })
 
-test('without a server mails wait for the owner, newest first and not without end', async () => {
+test('without a server emails are stored for the owner, newest first, up to a limit', async () => {
   const mail = openMail(options({}))
   for (let n = 0; n < 250; n++) mail.post({ ...email, subject: `mail ${n}` })
   const stored = mail.mailbox!.list()
@@ -97,7 +97,7 @@ test('without a server mails wait for the owner, newest first and not without en
   await mail.close()
 })
 
-test('what strangers choose as a name neither breaks a mail nor advertises anything', () => {
+test('a name chosen by a stranger can neither break an email nor advertise anything', () => {
   const to = (name: string) => choosePasswordEmail({ name, email: 'a@example.org' }, 'http://d/?t=1&x="', 'desk')
   expect(to('<b>Eve & Co').html).toContain('Hello &lt;b&gt;Eve &amp; Co,')
   expect(to('<b>').html).toContain('href="http://d/?t=1&amp;x=&quot;"')

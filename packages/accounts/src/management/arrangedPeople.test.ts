@@ -24,7 +24,7 @@ const personOf = (number: number, more: Partial<ListedPerson> = {}): ListedPerso
 const MANY = Array.from({ length: 2_000 }, (_, i) => personOf(i))
 const idsOf = (people: readonly ListedPerson[]): readonly string[] => people.map(({ id }) => id)
 
-test('pages of every order hold each of 2,000 people exactly once', () => {
+test('pages in every order contain each of 2,000 people exactly once', () => {
   for (const sort of PEOPLE_SORTS)
     for (const isDescending of [false, true]) {
       const pages = Array.from({ length: 21 }, (_, page) =>
@@ -37,14 +37,14 @@ test('pages of every order hold each of 2,000 people exactly once', () => {
     }
 })
 
-test('a column of numbers is in order, and in the other order when it is descending', () => {
+test('a numeric column is sorted ascending or descending', () => {
   const sessions = (isDescending: boolean) =>
     arrangedPeople(MANY, { sort: 'sessions', isDescending, limit: 2_000 }).people.map((person) => person.sessions)
   expect(sessions(false)).toEqual(sessions(false).toSorted((a, b) => a - b))
   expect(sessions(true)).toEqual(sessions(true).toSorted((a, b) => b - a))
 })
 
-test('counts of the views are those of the people that match the search, and a view shows as many as it counts', () => {
+test('counts of the views count the matches of the search, and a view lists as many as its count', () => {
   const search = 'person 7'
   const { counts, total } = arrangedPeople(MANY, { search, limit: 10 })
   const matches = MANY.filter(({ name, email = '' }) =>
@@ -62,7 +62,7 @@ test('counts of the views are those of the people that match the search, and a v
     expect(arrangedPeople(MANY, { search, view, limit: 1 }).total, view).toBe(counts[view])
 })
 
-test('case, marks of direction and the form of letters do not hide anyone; signs of patterns are letters', () => {
+test('search ignores case, direction marks and Unicode form; pattern characters match literally', () => {
   const people = [
     personOf(1, { name: '\u202eÉmile\u202c', email: 'e@example.org' }),
     personOf(2, { name: 'דנה \u200fכהן' }),

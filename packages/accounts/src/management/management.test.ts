@@ -26,7 +26,7 @@ const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {
   member: [],
 }
 
-test('rank decides: the owner acts on all others, administrators on members, members on nobody', async () => {
+test('rank decides: the owner may act on all others, administrators on members, members on no one', async () => {
   const people: Readonly<Record<string, User>> = {
     owner: await world().accounts.access.owner(),
     administrator: await person('adam', { isAdmin: true }),
@@ -42,14 +42,14 @@ test('rank decides: the owner acts on all others, administrators on members, mem
     }
 })
 
-test('nobody changes the own role or deletes themselves here; sessions, keys and data of the own account are open', async () => {
+test('users cannot change their own role or delete themselves here; their own sessions, keys and export are allowed', async () => {
   for (const self of [await world().accounts.access.owner(), await person('adam', { isAdmin: true })]) {
     const allowed = RIGHTS.filter((right) => managementRefusal(self, right, self) === undefined)
     expect(allowed).toEqual(['sign-out', 'end-session', 'revoke-key', 'export'])
   }
 })
 
-test('the owner stays, whoever acts, also on the command line', async () => {
+test('the owner cannot be deleted or demoted by any actor, not even on the command line', async () => {
   const owner = await world().accounts.access.owner()
   for (const actor of [owner, await person('adam', { isAdmin: true }), 'operator'] as const)
     for (const action of ['delete', 'member', 'admin'] as const)
@@ -57,7 +57,7 @@ test('the owner stays, whoever acts, also on the command line', async () => {
   expect(await world().accounts.access.owner()).toMatchObject({ id: owner.id, isOwner: true })
 })
 
-test('a rank that changed after the permission was checked stops the change in its own statement', async () => {
+test('a rank that changes after the permission check stops the change in its own SQL statement', async () => {
   const mia = await person('mia')
   const adam = await person('adam', { isAdmin: true })
   const eve = await person('eve', { isAdmin: true })
@@ -90,7 +90,7 @@ test('a rank that changed after the permission was checked stops the change in i
   expect(await slow.users.byId(mia.id)).toMatchObject({ isAdmin: true })
 })
 
-test('someone who is an administrator no more may do nothing, whatever the request says of them', async () => {
+test('a former administrator may do nothing, whatever rank the request carries', async () => {
   const mia = await person('mia')
   const adam = await person('adam', { isAdmin: true })
   const { access, users: stored } = world().accounts
@@ -111,7 +111,7 @@ test('someone who is an administrator no more may do nothing, whatever the reque
   expect(await manage().byId(mia.id)).toMatchObject({ person: { sessions: 1, keys: 1, role: 'member' } })
 })
 
-test('the statement of a change checks the ranks again, as they may change after they were read', async () => {
+test('the SQL statement of a change checks the ranks again, as they may change after they were read', async () => {
   const mia = await person('mia')
   const adam = await person('adam', { isAdmin: true })
   const { db } = world().world
@@ -132,7 +132,7 @@ test('the statement of a change checks the ranks again, as they may change after
   expect(await people.byId(mia.id)).toMatchObject({ isAdmin: false, isGranted: false })
 })
 
-test('of two deletions at once one succeeds, and everything after answers that there is no such user', async () => {
+test('of two concurrent deletions one succeeds, and every later action answers that the user does not exist', async () => {
   const mia = await person('mia')
   const owner = await world().accounts.access.owner()
   const outcomes = await Promise.all([1, 2].map(() => manage().act(owner, 'delete', mia.id)))
@@ -147,14 +147,14 @@ test('of two deletions at once one succeeds, and everything after answers that t
   })
 })
 
-test('a deletion that the payment provider stops deletes nothing and says so', async () => {
+test('a deletion that fails at the payment provider deletes nothing and is reported', async () => {
   const mia = await person('mia')
   const accounts = await world().world.open({ now: Date.now, beforeRemove: () => Promise.reject(new Error('away')) })
   expect(await accounts.management.act('operator', 'delete', mia.id)).toMatchObject({ ok: false, reason: 'provider' })
   expect(await accounts.users.byId(mia.id)).toBeDefined()
 })
 
-test('the sessions of one person are ended only under that person, by someone of higher rank', async () => {
+test('a session can be ended only under its own user and by an actor of higher rank', async () => {
   const mia = await person('mia')
   const max = await person('max')
   const adam = await person('adam', { isAdmin: true })
@@ -176,7 +176,7 @@ test('the sessions of one person are ended only under that person, by someone of
   expect((await manage().byId(owner.id))?.person.sessions).toBe(1)
 })
 
-test('a key is revoked under its holder alone, and an administrator does not revoke one of the owner', async () => {
+test('a key can be revoked only under its owner, and an administrator cannot revoke a key of the desk’s owner', async () => {
   const mia = await person('mia')
   const adam = await person('adam', { isAdmin: true })
   const { access } = world().accounts
@@ -191,7 +191,7 @@ test('a key is revoked under its holder alone, and an administrator does not rev
   expect(await access.listKeys(owner.id)).toHaveLength(1)
 })
 
-test('the list counts what each person has, and when each was last seen, to five minutes', async () => {
+test('the list counts what each user has, and states when each was last seen, to five minutes', async () => {
   const them = await world().signedUp()
   const { access, users: stored } = world().accounts
   const ann = (await stored.byEmail(ANN.email))!
@@ -216,7 +216,7 @@ test('the list counts what each person has, and when each was last seen, to five
   expect(page.people.map(({ name }) => name)).toEqual(['Ann', 'owner'])
 })
 
-test('a person with 200 sessions is one row, and all their sessions end at once', async () => {
+test('a user with 200 sessions is one row, and all of these sessions end together', async () => {
   const mia = await person('mia')
   const at = new Date()
   await world()
@@ -236,7 +236,7 @@ test('a person with 200 sessions is one row, and all their sessions end at once'
   expect(await manage().act('operator', 'sign-out', mia.id)).toMatchObject({ ok: true, ended: 200 })
 })
 
-test('a link for a new password is sent where the desk sends mail, and returned only where it does not', async () => {
+test('a reset link is emailed where the desk sends emails, and returned only where it does not', async () => {
   await world().signedUp()
   const ann = (await world().accounts.users.byEmail(ANN.email))!
   const owner = await world().accounts.access.owner()
@@ -259,7 +259,7 @@ test('a link for a new password is sent where the desk sends mail, and returned 
   expect(mailing.mailState()).toMatchObject({ isSending: true, lastFailure: { subject: 'Choose a new password' } })
 })
 
-test('the email that confirms an address is sent again to people who need it, and its link works', async () => {
+test('the confirmation email is sent again to users who need it, and its link works', async () => {
   const them = world().browser()
   expect((await them.post('sign-up/email', ANN)).status).toBe(200)
   const ann = (await world().accounts.users.byEmail(ANN.email))!
@@ -273,7 +273,7 @@ test('the email that confirms an address is sent again to people who need it, an
   })
 })
 
-test('an administrator cannot be deleted by another, and roles are given by the owner or to members', async () => {
+test('an administrator cannot delete or demote another one but can promote members; the owner can demote', async () => {
   const adam = await person('adam', { isAdmin: true })
   const eve = await person('eve', { isAdmin: true })
   const mia = await person('mia')

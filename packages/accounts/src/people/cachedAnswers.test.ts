@@ -12,7 +12,7 @@ const world = () => {
   return { queries, state, ask, held: lookUp }
 }
 
-test('what many ask in one moment is asked once, each question for itself', async () => {
+test('concurrent identical lookups share one query', async () => {
   const { queries, held: lookUp } = world()
   expect(await Promise.all(['ann', 'ben', 'ann', 'ann'].map(lookUp))).toEqual(
     ['ann', 'ben', 'ann', 'ann'].map((name) => `${name} after 0`),
@@ -20,7 +20,7 @@ test('what many ask in one moment is asked once, each question for itself', asyn
   expect(queries).toEqual(['ann', 'ben'])
 })
 
-test('whoever asks after a write gets no answer from before it, not even one still under way', async () => {
+test('a lookup after a write returns no result from before it, not even one still in progress', async () => {
   const { state, held: lookUp } = world()
   const before = lookUp('ann')
   state.writes += 1
@@ -29,7 +29,7 @@ test('whoever asks after a write gets no answer from before it, not even one sti
   expect(await lookUp('ann')).toBe('ann after 1')
 })
 
-test('an answer ends after a quarter of a second, and when the clock steps back', async () => {
+test('a cached result expires after a quarter of a second, and when the clock steps back', async () => {
   const { queries, state, held: lookUp } = world()
   for (const nowMs of [1_000, 1_249, 1_250, 1_100]) {
     state.nowMs = nowMs
@@ -38,7 +38,7 @@ test('an answer ends after a quarter of a second, and when the clock steps back'
   expect(queries).toHaveLength(3)
 })
 
-test('a failure is told to whoever asked and not kept', async () => {
+test('a failed lookup is reported to its callers and not cached', async () => {
   let fails = true
   const lookUp = cachedAnswers(
     async () => {
@@ -52,7 +52,7 @@ test('a failure is told to whoever asked and not kept', async () => {
   expect(await lookUp('ann')).toBe('ann')
 })
 
-test('made-up secrets do not pile up, and where others write too everybody asks', async () => {
+test('the cache is bounded against made-up secrets, and is not used where other processes write too', async () => {
   const { queries, ask, held: lookUp } = world()
   await Promise.all(Array.from({ length: 1_000 }, (_, index) => lookUp(`${index}`)))
   await lookUp('one more')

@@ -15,7 +15,7 @@ test.each([
   [['10.0.0.0/8'], '2001:db8::1', false],
   [['0.0.0.0/0'], '2001:db8::1', false],
   [['10.0.0.0/8'], 'unknown', false],
-])('a key of %j from %s: %s', (list, address, isAllowed) => {
+])('a key limited to %j from %s: %s', (list, address, isAllowed) => {
   expect(keyAddressFault(list)).toBeUndefined()
   expect(isFromAllowed(list, address)).toBe(isAllowed)
 })
@@ -26,6 +26,6 @@ test.each([
   [['2001:db8::/96'], /at most \/64/],
   [['fe80::1%eth0'], /fe80/],
   [Array(21).fill('10.0.0.1'), /at most 20/],
-])('%j is refused in words', (list, sentence) => {
+])('%j is refused with a sentence', (list, sentence) => {
   expect(keyAddressFault(list)).toMatch(sentence)
 })

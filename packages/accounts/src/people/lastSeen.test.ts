@@ -6,7 +6,7 @@ import { recordSeen } from './lastSeen.ts'
 const world = identityWorld()
 const MINUTE_MS = 60_000
 
-test('a request with an ID token counts as a visit and as a use of its session, to five minutes', async () => {
+test('a request with an ID token updates last-seen of its user and session, to five minutes', async () => {
   const them = await world().signedUp()
   const { identity, management, users: stored } = world().accounts
   const { id } = (await stored.byEmail(ANN.email))!
@@ -44,7 +44,7 @@ test('of two requests that read the same row the second one changes nothing', as
   expect((await ann()).lastSeenAt).toEqual(lastSeenAt)
 })
 
-test('a write that fails is logged and not thrown', async () => {
+test('a failed write is logged and not thrown', async () => {
   const { db, logged } = world().world
   const broken = new Proxy(db, {
     get: (target, name) => {

@@ -17,7 +17,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('two hosts of one /64 are one party, two networks are two', () => {
+test('two hosts of one /64 count as one network, hosts of two networks as two', () => {
   expect(networkOf('2001:db8:1:2::1')).toBe(networkOf('2001:db8:1:2:ffff::9'))
   expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
 })

@@ -41,7 +41,7 @@ const writeAccessFile = () => {
   return JSON.stringify(content)
 }
 
-test('owner, links, sessions and keys of an earlier version still work, and its file is kept aside', async () => {
+test('owner, links, sessions and keys of an earlier version still work, and its file is renamed', async () => {
   const content = writeAccessFile()
   const { access } = await world.open({ accessFile: path })
   const owner = await access.owner()
@@ -55,14 +55,14 @@ test('owner, links, sessions and keys of an earlier version still work, and its 
   expect(await (await world.open({ accessFile: path })).access.owner()).toEqual(owner)
 })
 
-test('the file of another owner is neither taken over nor touched', async () => {
+test('the file of another owner is neither imported nor touched', async () => {
   const before = await (await world.open()).access.owner()
   writeAccessFile()
   expect(await (await world.open({ accessFile: path })).access.owner()).toEqual(before)
   expect(existsSync(path)).toBe(true)
 })
 
-test('a file that is no access file stops the start with a sentence and makes nobody the owner', async () => {
+test('an invalid access file stops the start with a sentence and creates no owner', async () => {
   for (const content of ['{', '[]', '{"version":2}']) {
     writeFileSync(path, content)
     await expect(world.open({ accessFile: path })).rejects.toThrow(/is not an access file/)
@@ -71,7 +71,7 @@ test('a file that is no access file stops the start with a sentence and makes no
   expect(await (await world.open({ accessFile: path })).access.owner()).toMatchObject({ id: 'old' })
 })
 
-test('the address of the owner follows the settings, unless somebody else has it', async () => {
+test('the address of the owner follows the settings, unless another user has it', async () => {
   const address = async (ownerEmail?: string) => (await (await world.open({ ownerEmail })).access.owner()).email
   expect(await address()).toBeUndefined()
   expect(await address('Me@Example.org')).toBe('me@example.org')
@@ -80,7 +80,7 @@ test('the address of the owner follows the settings, unless somebody else has it
   await expect(address('ann@example.org')).rejects.toThrow(/belongs to another us/)
 })
 
-test('no secret is at rest', async () => {
+test('no secret is stored in plain text', async () => {
   const { access, workspaces } = await world.open()
   const owner = await access.owner()
   const link = await access.createSignInLink()

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, createSign, createVerify } from 'nod
 import { expect, test } from 'vitest'
 import { pushKeysOf } from './pushKeys.ts'
 
-test('the pair is on P-256, signs what its public half proves, and is another for another secret', () => {
+test('the key pair is on P-256, its public half verifies its signatures, and it differs per secret', () => {
   const { publicKey, privateKey } = pushKeysOf('one secret')
   const point = Buffer.from(publicKey, 'base64url')
   expect([point.length, point[0]]).toEqual([65, 4])

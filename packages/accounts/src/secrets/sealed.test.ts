@@ -5,7 +5,7 @@ import { sealerOf } from './sealed.ts'
 const SECRET = 'a secret for tests, as long as it has to be'
 const sealer = sealerOf(SECRET, 'venue keys', { randomBytes })
 
-test('what is sealed is AES-256-GCM under a key of its own purpose, as taken apart by hand', () => {
+test('a sealed text is AES-256-GCM under a key derived for its purpose, as decrypted independently', () => {
   const sealed = sealer.seal('süß', 'ann 1')
   const bytes = Buffer.from(sealed.slice('v1.'.length), 'base64url')
   const key = Buffer.from(hkdfSync('sha256', SECRET, '', 'gvol venue keys', 32))
@@ -15,7 +15,7 @@ test('what is sealed is AES-256-GCM under a key of its own purpose, as taken apa
   expect(sealer.seal('süß', 'ann 1')).not.toBe(sealed)
 })
 
-test('it opens for its owner, its purpose and its secret alone, and no byte of it may be another', () => {
+test('a sealed text opens only for its owner, purpose and secret, and not after any changed byte', () => {
   const sealed = sealer.seal('secret half', 'ann 1')
   expect(sealer.open(sealed, 'ann 1')).toBe('secret half')
   expect(sealer.open(sealed, 'ann 2')).toBeUndefined()

@@ -11,7 +11,7 @@ const counting = () => {
   return { requestedSizes, randomBytes, now: () => 0 }
 }
 
-test('a secret has 256 bits of the chance that is passed in, all of them, and no name stands for two', () => {
+test('a secret uses all 256 bits of the given random source, and two secrets differ', () => {
   const env = counting()
   const one = newSecret(env)
   const other = newSecret(env)

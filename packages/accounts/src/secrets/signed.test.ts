@@ -4,13 +4,13 @@ import { signerOf } from './signed.ts'
 
 const SECRET = 'a secret of more than thirty-two characters'
 
-test('what is signed is an id with HMAC-SHA-256 under a key of its own purpose, as made by hand', () => {
+test('a signed id is an id with HMAC-SHA-256 under a key derived for its purpose, as computed independently', () => {
   const key = Buffer.from(hkdfSync('sha256', SECRET, '', 'gvol publications', 32))
   const right = createHmac('sha256', key).update('0123456789abcdef').digest('base64url')
   expect(signerOf(SECRET, 'publications').sign('0123456789abcdef')).toBe(`0123456789abcdef${right}`)
 })
 
-test('it is read for its secret and its purpose alone, and no character of it may be another', () => {
+test('a signed id is read only with its secret and purpose, and not after any changed character', () => {
   const { sign, idOf } = signerOf(SECRET, 'publications')
   const signed = sign('0123456789abcdef')
   expect(idOf(signed)).toBe('0123456789abcdef')
