@@ -12,7 +12,7 @@ const errorFields = (error: Error): object => {
   return { ...masked, message: masked.message, stack: masked.stack, cause: masked.cause }
 }
 
-test('while Postgres is away every route about people answers 503 with Retry-After, sockets are told to come back, and no log holds SQL', async ({
+test('while Postgres is unreachable, every user route answers 503 with Retry-After, sockets close with code 1013, and no log has SQL', async ({
   skip,
 }) => {
   const postgres = await startPostgres()

@@ -52,7 +52,7 @@ const firedAt = async (id: string): Promise<readonly number[]> =>
     .map(({ atMs }) => atMs)
     .toSorted((a, b) => a - b)
 
-test('two processes that look at once, and are ended and begun at will, fire what a trial over the same past finds', async () => {
+test('two processes that evaluate at once and restart at will fire exactly what a trial over the same history fires', async () => {
   const drafts = [
     draft('above', { kind: 'above', level: 0.5 }),
     draft('crosses', { kind: 'crosses', level: 0.52 }),
@@ -87,7 +87,7 @@ test('two processes that look at once, and are ended and begun at will, fire wha
   for (const id of ids) await alerts.remove(ann.user.id, id)
 })
 
-test('a look between firing and answer that another process overtook fires nothing twice, and goes on from what that left', async () => {
+test('an evaluation overtaken by another process fires nothing twice, and continues from the state of the other one', async () => {
   const id = await createAlert(draft('raced', { kind: 'crosses', level: 0.5 }))
   level.values.BTC = [0.4]
   const one = await process()
@@ -112,7 +112,7 @@ test('a look between firing and answer that another process overtook fires nothi
   await alerts.remove(ann.user.id, id)
 })
 
-test('what moves is looked at by itself, and nothing is looked at for alerts that are off or over', async () => {
+test('updates are evaluated automatically; alerts that are off or expired are not evaluated', async () => {
   level.values.BTC = [0.4]
   const on = await createAlert(draft('on', { kind: 'above', level: 0.5 }))
   await createAlert(

@@ -16,9 +16,9 @@ const desk = await openDesk({ studies })
 afterAll(desk.close)
 const { cookie } = await signUp(desk, 'ann', { isGranted: true })
 
-test('the page has them all', () => expect(lines).toHaveLength(10))
+test('the page contains all documented alerts', () => expect(lines).toHaveLength(10))
 
-test.each(lines)('%s is an alert of this desk', async (words, json) => {
+test.each(lines)('%s is a valid alert of this desk', async (words, json) => {
   const response = await desk.ask('/api/alerts', {
     method: 'POST',
     headers: { cookie, origin: ORIGIN, 'content-type': 'application/json' },

@@ -3,7 +3,7 @@ import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { isTape, lateRows, spanText } from './watchReading.ts'
 
-test('of a tape what happened more than a quarter of an hour before the answer is no news; of a board nothing is old', () => {
+test('a tape row that happened over a quarter of an hour before the answer is late; a board row never is', () => {
   const atMs = Date.UTC(2026, 0, 2)
   const happened = [atMs, atMs - 15 * MS_PER_MINUTE, atMs - 16 * MS_PER_MINUTE]
   const matched = new Map(['a', 'b', 'c'].map((identity, row) => [identity, row]))
@@ -12,7 +12,7 @@ test('of a tape what happened more than a quarter of an hour before the answer i
   expect(lateRows(matched, { ...read, happenedMs: () => undefined })).toEqual(new Set())
 })
 
-test('prints are what happened, boards and chains are how things are', () => {
+test('prints are tapes; boards and chains are states', () => {
   expect([studies['trade-tape'], studies['rfq-tape'], studies['liquidation-tape']].map(isTape)).toEqual([
     true,
     true,
@@ -25,6 +25,6 @@ test('prints are what happened, boards and chains are how things are', () => {
   ])
 })
 
-test('a span is spelled as the formula takes it, never shorter than asked for', () => {
+test('a span is written as the formula accepts it, never shorter than requested', () => {
   expect([spanText(MS_PER_DAY), spanText(600_000), spanText(5_000_000)]).toEqual(['1d', '0.01d', '0.0579d'])
 })

@@ -43,7 +43,7 @@ const CHANGES: readonly (readonly [method: string, end: string])[] = [
   ['DELETE', ''],
 ]
 
-test('a member reaches nothing of it, and nothing changes', async () => {
+test('a member cannot call any management route, and nothing changes', async () => {
   const before = JSON.stringify(await desk.accounts.users.list())
   for (const path of ['/people', `/users/${adam.user.id}`, `/users/${adam.user.id}/export`, '/invitations', '/mail'])
     expect(await statusOf(mia, 'GET', path), path).toBe(403)
@@ -54,7 +54,7 @@ test('a member reaches nothing of it, and nothing changes', async () => {
   expect(JSON.stringify(await desk.accounts.users.list())).toBe(before)
 })
 
-test('an administrator changes neither the owner, nor another administrator, nor the own rank', async () => {
+test('an administrator cannot change the owner, another administrator or the own rank', async () => {
   const before = JSON.stringify(await desk.accounts.users.list())
   for (const { user } of [asOwner, eve, adam])
     for (const [method, end] of CHANGES)
@@ -66,7 +66,7 @@ test('an administrator changes neither the owner, nor another administrator, nor
   expect(JSON.stringify(await desk.accounts.users.list())).toBe(before)
 })
 
-test('the owner stays: not even the owner deletes or demotes this account', async () => {
+test('the owner cannot be deleted or demoted, not even by the owner', async () => {
   for (const [method, end] of [
     ['DELETE', ''],
     ['POST', '/member'],
@@ -76,7 +76,7 @@ test('the owner stays: not even the owner deletes or demotes this account', asyn
   expect(await desk.access.owner()).toMatchObject({ id: owner.id, isOwner: true })
 })
 
-test('what the page offers is what the server allows, for each of three ranks', async () => {
+test('the actions offered on the page are those that the server allows, for each of three ranks', async () => {
   type Detail = { readonly may: readonly string[] }
   const mayOf = async (who: Who, id: string) => (await bodyOf<Detail>(await call(who, 'GET', `/users/${id}`))).may
   expect(await mayOf(adam, owner.id)).toEqual([])
@@ -87,7 +87,7 @@ test('what the page offers is what the server allows, for each of three ranks', 
   expect(await mayOf(asOwner, owner.id)).not.toContain('delete')
 })
 
-test('roles, access and verification change, are logged with who and whom, and take effect at once', async () => {
+test('roles, access and verification change at once and are logged with actor and target', async () => {
   events.length = 0
   expect(await statusOf(adam, 'POST', `/users/${una.user.id}/verify`)).toBe(200)
   expect(await statusOf(adam, 'POST', `/users/${una.user.id}/grant`)).toBe(200)
@@ -102,7 +102,7 @@ test('roles, access and verification change, are logged with who and whom, and t
   ])
 })
 
-test('a session and a key are ended only under the person who has them', async () => {
+test('a session or key can be ended only under its own user', async () => {
   const other = await sessionOf(desk, mia.user.id)
   const { id: key } = await desk.access.createKey(mia.user.id, { name: 'notebook', scopes: ['read:studies'] })
   type Detail = { readonly sessions: readonly { readonly id: string; readonly isCurrent: boolean }[] }
@@ -122,7 +122,7 @@ test('a session and a key are ended only under the person who has them', async (
   expect((await detail(adam, mia.user.id)).sessions.filter(({ isCurrent }) => isCurrent)).toEqual([])
 })
 
-test('what opens an account or cannot be taken back needs a recent proof; rank is checked before', async () => {
+test('actions that open an account or cannot be undone require recent authentication; rank is checked first', async () => {
   const before = desk.clock.nowMs
   desk.clock.nowMs = Date.now() + 11 * 60_000
   for (const [method, end] of [
@@ -141,7 +141,7 @@ test('what opens an account or cannot be taken back needs a recent proof; rank i
   desk.clock.nowMs = before
 })
 
-test('a link for a new password is returned where the desk has no mail server; emails have an end', async () => {
+test('a reset link is returned where the desk has no mail server; the number of emails is limited', async () => {
   const answer = await call(adam, 'POST', `/users/${mia.user.id}/reset-link`)
   expect(await answer.json()).toMatchObject({ link: expect.stringContaining('/reset-password/?token=') })
   const statuses: number[] = []
@@ -152,7 +152,7 @@ test('a link for a new password is returned where the desk has no mail server; e
   expect(JSON.stringify(events)).not.toContain('token=')
 })
 
-test('the export has the data of the person, no secret, and nothing that is for its user alone', async () => {
+test('the export contains the data of the user, no secret, and nothing that only the user may read', async () => {
   const written = await desk.accounts.notes.create(mia.user.id, {
     atMs: 1,
     text: 'a private thought',
@@ -186,7 +186,7 @@ test('the export has the data of the person, no secret, and nothing that is for 
   expect(events.some(({ event, target }) => event === 'account' && target === mia.user.id)).toBe(true)
 })
 
-test('an invited colleague has an account with a confirmed address and access, and the invitation is gone', async () => {
+test('an invited user has an account with a confirmed address and access, and the invitation is removed', async () => {
   const invited = await call(asOwner, 'POST', '/invitations', { email: 'New@Example.org', isGranted: true })
   const { link } = await bodyOf<{ readonly link: string }>(invited)
   const address = new URL(link)
@@ -212,7 +212,7 @@ test('an invited colleague has an account with a confirmed address and access, a
   expect(await statusOf(asOwner, 'DELETE', '/invitations/unknown')).toBe(404)
 })
 
-test('the list is searched, ordered and cut by the server; what it does not know gets a sentence', async () => {
+test('the server searches, sorts and limits the list; an invalid parameter is refused with a sentence', async () => {
   type Page = { readonly people: readonly { readonly name: string }[]; readonly total: number }
   const list = async (search: string) => bodyOf<Page>(await call(eve, 'GET', `/people?${search}`))
   expect((await list('search=ADAM')).people.map(({ name }) => name)).toEqual(['adam'])
@@ -230,7 +230,7 @@ test('the list is searched, ordered and cut by the server; what it does not know
   }
 })
 
-test('a deleted person is gone for everyone at once, and of two deletions one succeeds', async () => {
+test('a deleted user is gone for all callers at once, and of two deletions one succeeds', async () => {
   const statuses = await Promise.all([
     statusOf(asOwner, 'DELETE', `/users/${una.user.id}`),
     statusOf(adam, 'DELETE', `/users/${una.user.id}`),
@@ -244,7 +244,7 @@ test('a deleted person is gone for everyone at once, and of two deletions one su
   expect(await statusOf(asOwner, 'POST', `/users/${una.user.id}/sign-out`)).toBe(404)
 })
 
-test('the state of mail says that there is no server, and how many emails wait', async () => {
+test('the state of mail reports that there is no server, and how many emails are waiting', async () => {
   const waiting = desk.accounts.mailbox?.list().length
   expect(await bodyOf(await call(eve, 'GET', '/mail'))).toEqual({ isSending: false, waiting })
 })

@@ -23,7 +23,7 @@ describe.skipIf(firebase === undefined)('[spec 7 identity] a session for an ID t
   const cookieOf = (response: Response): string => response.headers.get('set-cookie')!.split(';')[0]!
   const me = async (headers: Readonly<Record<string, string>>) => (await desk.ask('/api/me', { headers })).status
 
-  test('a confirmed token gets a cookie that scripts cannot read, with which the desk works', async () => {
+  test('a verified token gets a cookie that scripts cannot read and the desk accepts', async () => {
     const answer = await ask(await firebase.token(await person('ann')))
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({ user: { name: 'ann', isVerified: true } })
@@ -32,7 +32,7 @@ describe.skipIf(firebase === undefined)('[spec 7 identity] a session for an ID t
     expect(await me({ cookie: cookieOf(answer) })).toBe(200)
   })
 
-  test('a newer token lets the same session go on; another person does not take it over', async () => {
+  test('a newer token continues the same session; another user cannot take it over', async () => {
     const uid = await person('bob')
     // Both of one sign-in, also where a second passes between them.
     const auth_time = Math.floor(Date.now() / 1000) - 60
@@ -45,7 +45,7 @@ describe.skipIf(firebase === undefined)('[spec 7 identity] a session for an ID t
     expect(await me({ cookie })).toBe(200)
   })
 
-  test('forged, expired, foreign and revoked tokens get none', async () => {
+  test('forged, expired, foreign and revoked tokens get no session', async () => {
     const uid = await person('cat')
     const token = await firebase.token(uid)
     const [head, payload] = token.split('.') as [string, string]
@@ -69,7 +69,7 @@ describe.skipIf(firebase === undefined)('[spec 7 identity] a session for an ID t
     expect((await ask(token)).status).toBe(401)
   })
 
-  test('an address that is not confirmed, a key, another site and a cookie alone get none', async () => {
+  test('an unconfirmed address, a key, another site or a cookie alone gets no session', async () => {
     const unconfirmed = await ask(await firebase.token(await person('dan', false)))
     expect(unconfirmed.status).toBe(403)
     expect(unconfirmed.headers.get('set-cookie')).toBeNull()
@@ -86,7 +86,7 @@ describe.skipIf(firebase === undefined)('[spec 7 identity] a session for an ID t
     expect((await desk.ask(PATH, { method: 'POST', headers: { cookie, origin: ORIGIN } })).status).toBe(400)
   })
 
-  test('signing out with both ends both', async () => {
+  test('signing out with the cookie and the ID token ends both', async () => {
     const uid = await person('gus')
     const token = await firebase.token(uid)
     const cookie = cookieOf(await ask(token))
@@ -99,7 +99,7 @@ describe.skipIf(firebase === undefined)('[spec 7 identity] a session for an ID t
     expect((await ask(await firebase.token(uid))).status).toBe(200)
   })
 
-  test('pages may ask Google about passwords and nobody else, and learn of the emulator', async () => {
+  test('the content policy allows requests to Google’s identity service only, and the client config names the emulator', async () => {
     const answer = await desk.ask('/api/auth/provider')
     expect(await answer.json()).toEqual({
       provider: 'firebase',

@@ -23,7 +23,7 @@ const put = (headers: Record<string, string>, body: unknown) =>
     body: JSON.stringify(body),
   })
 
-test('an administrator sees what each venue lists, and turns a listed market on or off', async () => {
+test('an administrator lists the markets of each venue, and turns a market on or off', async () => {
   const admin = await signUp(desk, 'admin', { isAdmin: true })
   const visitor = await signUp(desk, 'visitor')
   const listed = await desk.ask('/api/admin/markets', { headers: { cookie: admin.cookie } })

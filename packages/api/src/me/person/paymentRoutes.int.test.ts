@@ -38,7 +38,7 @@ const checkout = async (person: Person, provider: 'stripe' | 'btcpay') => {
   return ((await started.json()) as { readonly url: string }).url.split('/').at(-1)!
 }
 
-test('[spec 6 gated by isPaid] a card opens the studies, a refund closes them, on open streams too', async () => {
+test('[spec 6 gated by isPaid] a card payment gives access to the studies and a refund ends it, on open streams too', async () => {
   const ann = await signUp(desk, 'ann')
   expect(await canRead(ann)).toBe(false)
   const paid = stripe.world.pay(await checkout(ann, 'stripe'))
@@ -62,7 +62,7 @@ test('[spec 6 gated by isPaid] a card opens the studies, a refund closes them, o
   expect(closed[0]).toMatchObject({ code: 4401 })
 })
 
-test('[spec 7 GET /api/auth/payments/get-subscription-session] opens the studies where the message of the provider was lost', async () => {
+test('[spec 7 GET /api/auth/payments/get-subscription-session] gives access where the message of the provider was lost', async () => {
   const bob = await signUp(desk, 'bob')
   stripe.outbox.faults.isPaused = true
   stripe.world.pay(await checkout(bob, 'stripe'))
@@ -75,7 +75,7 @@ test('[spec 7 GET /api/auth/payments/get-subscription-session] opens the studies
   expect(((await portal.json()) as { url: string }).url).toContain(`${stripe.origin}/portal`)
 })
 
-test('crypto opens the studies and sets cryptoPaid', async () => {
+test('a crypto payment gives access to the studies and sets cryptoPaid', async () => {
   const cat = await signUp(desk, 'cat')
   const invoice = await checkout(cat, 'btcpay')
   btcpay.world.pay(invoice)
@@ -87,7 +87,7 @@ test('crypto opens the studies and sets cryptoPaid', async () => {
   expect([user.cryptoPaid, await canRead(cat)]).toEqual([true, true])
 })
 
-test('a message that nobody signed changes nothing, however large', async () => {
+test('an unsigned message changes nothing, however large', async () => {
   for (const provider of ['stripe', 'btcpay']) {
     const send = (body: string) => fetch(`${origin}/api/payments/${provider}/webhook`, { method: 'POST', body })
     const forged = await send('{"id":"evt_1","type":"checkout.session.completed"}')
@@ -97,7 +97,7 @@ test('a message that nobody signed changes nothing, however large', async () => 
   }
 })
 
-test('a provider that is away is said so, with when to come back', async () => {
+test('an unreachable payment provider is reported with Retry-After', async () => {
   const dan = await signUp(desk, 'dan')
   stripe.switches.isDown = true
   const checkoutBody = { provider: 'stripe', plan: 'monthly' }

@@ -14,7 +14,7 @@ const json = (body: unknown, headers: Record<string, string> = {}): RequestInit 
   body: JSON.stringify(body),
 })
 
-test('the one-time link sets a cookie that scripts cannot read, and goes to the desk', async () => {
+test('the one-time link sets a cookie that scripts cannot read, and redirects to the desk', async () => {
   const response = await desk.ask(await link())
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toBe('/')
@@ -34,7 +34,7 @@ test('the one-time link sets a cookie that scripts cannot read, and goes to the 
   })
 })
 
-test('where the public address is https the cookie is Secure and of this host alone, and HSTS is sent', async () => {
+test('with a public https address the cookie is Secure and limited to this host, and HSTS is sent', async () => {
   const proxied = await openDesk({ publicUrl: 'https://desk.example' })
   const { secret } = await proxied.access.createSignInLink()
   const response = await proxied.ask(`/sign-in?secret=${secret}`)
@@ -56,7 +56,7 @@ test('where the public address is https the cookie is Secure and of this host al
   await plain.close()
 })
 
-test('a program that only looks ahead does not use the link up', async () => {
+test('a prefetch or HEAD request does not use up the link', async () => {
   const path = await link()
   expect((await desk.ask(path, { method: 'HEAD' })).status).toBe(204)
   expect((await desk.ask(path, { headers: { 'sec-purpose': 'prefetch' } })).status).toBe(204)
@@ -70,7 +70,7 @@ test('a program that only looks ahead does not use the link up', async () => {
   })
 })
 
-test('the secret may be posted by our own page, not by another', async () => {
+test('the secret can be posted by our own page only', async () => {
   const { secret } = await desk.access.createSignInLink()
   expect((await desk.ask('/sign-in', json({ secret }, { origin: 'http://evil.example' }))).status).toBe(403)
   expect((await desk.ask('/sign-in', json({ secret }, { 'sec-fetch-site': 'cross-site' }))).status).toBe(403)
@@ -88,7 +88,7 @@ test('signing out ends the session and removes the cookie', async () => {
   expect((await desk.ask('/api/me', { headers })).status).toBe(401)
 })
 
-test('signing out ends the session of an ID token as well, alone or beside the cookie of another session', async () => {
+test('signing out ends the session of an ID token as well, alone or next to the cookie of another session', async () => {
   const { id } = await desk.access.owner()
   const first = await sessionOf(desk, id)
   const second = await sessionOf(desk, id)
@@ -108,7 +108,7 @@ test('signing out ends the session of an ID token as well, alone or beside the c
   expect(await statusWith({ cookie: fourth.cookie })).toBe(401)
 })
 
-test('[spec 6 access equals verified] an open desk tells visitors what they may do, and forged credentials that they are', async () => {
+test('[spec 6 access equals verified] an open desk lists the rights of visitors, and refuses forged credentials as forged', async () => {
   const accounts = { ...desk.accounts, mode: 'open' as const }
   const open = await openDesk({ accounts })
   const visitor = { user: null, scopes: null, may: ['read-studies', 'read-csv'], simulated: false }
@@ -123,7 +123,7 @@ test('[spec 6 access equals verified] an open desk tells visitors what they may 
   await open.close()
 })
 
-test('what changes something needs to come from our own page when a cookie vouches for it', async () => {
+test('a change authenticated by a cookie must come from our own page', async () => {
   const cookie = await desk.cookie()
   const foreign: Record<string, string>[] = [
     {},
@@ -144,7 +144,7 @@ test('what changes something needs to come from our own page when a cookie vouch
   }
 })
 
-test('a key is made within ten minutes of signing in, by cookie and by ID token alike', async () => {
+test('a key can be created within ten minutes of signing in, by cookie and by ID token alike', async () => {
   const zoe = await signUp(desk, 'zoe')
   const make = (headers: Record<string, string>) => desk.ask('/api/keys', json({ name: 'k' }, { origin, ...headers }))
   const headerSets: Record<string, string>[] = [{ cookie: zoe.cookie }, { 'x-auth': zoe.idToken }]
@@ -160,7 +160,7 @@ test('a key is made within ten minutes of signing in, by cookie and by ID token 
   desk.clock.nowMs = nowMs
 })
 
-test('a second link in the same browser ends the session that was there', async () => {
+test('a second sign-in link in the same browser ends the previous session', async () => {
   const cookie = await desk.cookie()
   const me = async () => (await desk.ask('/api/me', { headers: { cookie } })).status
   expect(await me()).toBe(200)
@@ -172,7 +172,7 @@ test('a second link in the same browser ends the session that was there', async 
   expect((await desk.ask('/api/me', { headers: { cookie: other } })).status).toBe(401)
 })
 
-test('a key is shown when it is made, opens the routes of its scopes, and closes them when it is revoked', async () => {
+test('a key is shown on creation, gives access to the routes of its scopes, and loses it when revoked', async () => {
   const headers = { cookie: await desk.cookie(), origin }
   const created = (await (await desk.ask('/api/keys', json({ name: ' notebook ' }, headers))).json()) as Record<
     string,
@@ -202,7 +202,7 @@ test.each([
   expect(((await response.json()) as { error: { message: string } }).error.message).toMatch(message)
 })
 
-test('a body that is too large is refused, whether it says so or not', async () => {
+test('a body that is too large is refused, with or without a content length', async () => {
   const headers = { cookie: await desk.cookie(), origin, 'content-type': 'application/json' }
   const body = JSON.stringify({ name: 'x'.repeat(3_000) })
   expect((await desk.ask('/api/keys', { method: 'POST', headers, body })).status).toBe(413)
@@ -211,7 +211,7 @@ test('a body that is too large is refused, whether it says so or not', async () 
   expect(streamed.status).toBe(413)
 })
 
-test('a desk without a mail server says that it sends no emails', async () => {
+test('a desk without a mail server reports that it sends no emails', async () => {
   const provider = await (await desk.ask('/api/auth/provider')).json()
   expect(desk.accounts.mailbox).toBeDefined()
   expect(provider).toMatchObject({ provider: 'better-auth', isMailSent: false })

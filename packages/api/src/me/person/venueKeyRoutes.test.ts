@@ -60,7 +60,7 @@ const ask = async ({ cookie }: Pick<Person, 'cookie'>, method: string, path: str
   return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as Record<string, unknown>) }
 }
 
-test('days of history are read on request only: a whole number up to 90', async () => {
+test('days of history are read on request only, as a whole number up to 90', async () => {
   const { body } = await ask(ann, 'POST', '/api/venue-keys', VENUE_KEY)
   const path = `/api/venue-keys/${body?.id}`
   for (const days of ['0', '91', '1.5', 'x'])
@@ -82,7 +82,7 @@ test('days of history are read on request only: a whole number up to 90', async 
   expect((await ask(ann, 'DELETE', path)).status).toBe(204)
 })
 
-test('a key that may only read is kept, opened for its venue alone, read by its holder alone and removed', async () => {
+test('a read-only key is stored, used for its venue only, read by its owner only, and removed', async () => {
   const created = await ask(ann, 'POST', '/api/venue-keys', VENUE_KEY)
   expect(created).toMatchObject({ status: 201, body: { venue: 'okx', name: 'reading', hint: '…9876' } })
   expect(checks).toEqual([['okx', { key, secret, passphrase }]])
@@ -109,7 +109,7 @@ test('a key that may only read is kept, opened for its venue alone, read by its 
   expect((await ask(ann, 'GET', `${path}/account`)).status).toBe(404)
 })
 
-test('one that the venue says may trade or withdraw is refused and kept nowhere; of one that came to it later nothing is read', async () => {
+test('a key that may trade or withdraw is refused and not stored; if it gains such rights later, no data is read with it', async () => {
   const refused = { ok: false, reason: 'refused', message: 'This key may do more than read at OKX (trade).' } as const
   answer = refused
   expect(await ask(ann, 'POST', '/api/venue-keys', VENUE_KEY)).toMatchObject({
@@ -135,12 +135,12 @@ test.each([
   ['that breaks a header', { ...VENUE_KEY, key: 'a\r\nx-evil: 1' }],
   ['longer than any', { ...VENUE_KEY, secret: 'x'.repeat(401) }],
   ['with more than belongs to it', { ...VENUE_KEY, userId: 'bob' }],
-])('a key %s is refused before any venue is asked', async (_what, sent) => {
+])('a key %s is refused before any request to a venue', async (_what, sent) => {
   expect((await ask(ann, 'POST', '/api/venue-keys', sent)).status).toBe(400)
   expect(checks).toEqual([])
 })
 
-test('whoever finds an open browser cannot add a key: signing in must be recent', async () => {
+test('adding a key requires a recent sign-in, so an open browser is not enough', async () => {
   const late = await sessionOf(desk, bob.user.id)
   accountsTime.aheadMs += 11 * 60_000
   try {
@@ -154,7 +154,7 @@ test('whoever finds an open browser cannot add a key: signing in must be recent'
   expect(checks).toEqual([])
 })
 
-test('no log, of the desk or of security, holds a part of a key', () => {
+test('neither the log of the desk nor the security log contains any part of a key', () => {
   expect(events.length).toBeGreaterThan(0)
   const logged = JSON.stringify([events, desk.logged, accountsLogged])
   expect(logged).toContain('POST /api/venue-keys')

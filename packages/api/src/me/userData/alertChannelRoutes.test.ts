@@ -35,7 +35,7 @@ const ask = async ({ cookie }: Pick<Person, 'cookie'>, method: string, path: str
 }
 const CHANNEL = { kind: 'webhook', name: 'ours', url: 'https://x.example/hidden' }
 
-test('a channel is made, listed without what it hides, tested and removed by its owner alone', async () => {
+test('a channel is created, listed without its secrets, tested and removed by its owner only', async () => {
   const created = await ask(ann, 'POST', '/channels', CHANNEL)
   expect(created).toMatchObject({ status: 201, body: { kind: 'webhook', target: 'x.example', secret: 'told once' } })
   const { secret, ...listed } = created.body
@@ -60,7 +60,7 @@ test('a channel is made, listed without what it hides, tested and removed by its
   expect(sent).toHaveLength(2)
 })
 
-test('tests go out only so fast for one person', async () => {
+test('test messages are rate-limited per user', async () => {
   const { body } = await ask(bob, 'POST', '/channels', CHANNEL)
   const statuses: number[] = []
   for (let n = 0; n < 7; n++) statuses.push((await ask(bob, 'POST', `/channels/${body.id}/test`)).status)
@@ -81,7 +81,7 @@ test.each([
   expect(await ask(ann, 'GET', '/channels')).toEqual(before)
 })
 
-test('there is an end to channels, and the key of push messages is told', async () => {
+test('the number of channels is limited, and the public key of push messages is returned', async () => {
   const cat = await signUp(desk, 'cat')
   for (let n = 0; n < 20; n++) expect((await ask(cat, 'POST', '/channels', CHANNEL)).status).toBe(201)
   expect(await ask(cat, 'POST', '/channels', CHANNEL)).toMatchObject({

@@ -62,7 +62,7 @@ const gone = async (person: Person, ...alerts: readonly Alert[]) => {
   for (const { id } of alerts) expect((await ask(person, 'DELETE', `/api/alerts/${id}`)).status).toBe(200)
 }
 
-test('an alert is made, stands, fires once when its number goes beyond, and is changed and deleted by its owner', async () => {
+test('an alert is created, fires once when its number crosses the level, and is changed and deleted by its owner', async () => {
   await minute(0.5)
   const alert = await create(ann, DRAFT)
   const nothing = { value: null, at: null, isBeyond: null, fault: null, lastFiredAt: null }
@@ -115,7 +115,7 @@ test('an alert is made, stands, fires once when its number goes beyond, and is c
   expect((await firingsOf(ann))[0]?.seenAt).not.toBeNull()
 })
 
-test('one computation answers for all alerts on a number, whoever owns them, and each has a firing of its own', async () => {
+test('all alerts on one number share one computation, also of different owners, and each has its own firing', async () => {
   const levels = [0.1, 0.2, 0.3, 0.8]
   const own = await Promise.all(levels.map((at) => create(ann, { ...DRAFT, condition: { kind: 'above', level: at } })))
   const others = await Promise.all(
@@ -134,7 +134,7 @@ test('one computation answers for all alerts on a number, whoever owns them, and
   await gone(bob, ...others)
 })
 
-test('a percentile, a change and a rank compare the newest value with its past and with other markets', async () => {
+test('percentile, change and rank compare the newest value with its history and with other markets', async () => {
   level.values.BTC = Array.from({ length: 120 }, (_, i) => 0.4 + i / 10_000)
   level.values.ETH = [0.5]
   const draft = {
@@ -159,7 +159,7 @@ test('a percentile, a change and a rank compare the newest value with its past a
   await gone(ann, ...Object.values(alerts))
 })
 
-test('rows that appear fire once each; those that were there do not', async () => {
+test('new rows fire once each; rows that existed before do not', async () => {
   const watch = {
     kind: 'row',
     study: 'size-board',
@@ -186,7 +186,7 @@ test('rows that appear fire once each; those that were there do not', async () =
   await gone(ann, alert)
 })
 
-test('an alert answers no more than its owner may read: without access it stands still and says so', async () => {
+test('an alert reads no more than its owner may read: without access it stops and states the reason', async () => {
   const cat = await signUp(desk, 'cat', { isGranted: true })
   const alert = await create(cat, DRAFT)
   await minute(0.5)
@@ -203,7 +203,7 @@ test('an alert answers no more than its owner may read: without access it stands
   await gone(cat, alert)
 })
 
-test('what cannot be computed now is said in a sentence, and nothing fires', async () => {
+test('an alert that cannot be computed reports a sentence, and does not fire', async () => {
   const alert = await create(ann, { ...DRAFT, watch: { ...DRAFT.watch, market: { ...BTC, symbol: 'SOL_USDC' } } })
   await minute(0.9)
   const { body } = await ask(ann, 'GET', '/api/alerts')
@@ -213,7 +213,7 @@ test('what cannot be computed now is said in a sentence, and nothing fires', asy
   await gone(ann, alert)
 })
 
-test('a trial finds what watching would have fired, and makes nothing', async () => {
+test('a trial finds what live evaluation would have fired, and stores nothing', async () => {
   const before = await firingsOf(ann)
   level.values.BTC = Array.from({ length: 120 }, (_, i) => (i === 40 || i === 80 || i === 81 ? 0.7 : 0.5))
   const { status, body } = await ask(ann, 'POST', '/api/alerts/try', { ...DRAFT, days: 1 })
@@ -241,7 +241,7 @@ test('a trial finds what watching would have fired, and makes nothing', async ()
   expect(longer.body).toMatchObject({ read: trial.read, holes: [{ from: minutesBefore(3 * 1440) }] })
 })
 
-test('a trial judges nothing inside a hole', async () => {
+test('a trial evaluates nothing inside a hole of the data', async () => {
   const ofMinute = (i: number) => (i >= 700 && i < 1000 ? Number.NaN : i % 100 === 50 ? 0.7 : 0.5)
   time.nowMs += MS_PER_MINUTE
   level.values.BTC = Array.from({ length: 1441 }, (_, i) => ofMinute(i))
@@ -258,7 +258,7 @@ test('a trial judges nothing inside a hole', async () => {
   )
 })
 
-test('somebody else’s alerts and firings are as if there were none', async () => {
+test('the alerts and firings of another user appear not to exist', async () => {
   const alert = await create(ann, DRAFT)
   const path = `/api/alerts/${alert.id}`
   expect((await ask(bob, 'GET', '/api/alerts')).body).toEqual({ alerts: [] })
@@ -277,7 +277,7 @@ test('somebody else’s alerts and firings are as if there were none', async () 
   await gone(ann, alert)
 })
 
-test('firings are paged, and a page is asked for in words that are understood', async () => {
+test('firings are paged, and invalid page parameters are refused', async () => {
   const all = await firingsOf(ann)
   const paged: AlertFiring[] = []
   for (let before = ''; ; ) {
@@ -344,7 +344,7 @@ test.each([
     { ...DRAFT, condition: { kind: 'percentile', side: 'above', percentile: 0.9, spanDays: 9_999 } },
     'condition.spanDays',
   ],
-])('%s is refused with what was expected, by making, trying and changing', async (_what, sent, argument) => {
+])('%s is refused with what was expected, by create, try and change', async (_what, sent, argument) => {
   const alert = await create(bob, DRAFT)
   for (const [method, path] of [
     ['POST', '/api/alerts'],

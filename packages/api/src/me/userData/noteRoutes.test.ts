@@ -52,7 +52,7 @@ const pngOf = (width: number, height: number): Uint8Array<ArrayBuffer> => {
 }
 const PNG = pngOf(1, 1)
 
-test('a note is written, found, changed and deleted by its owner, and is in what is exported of the account', async () => {
+test('a note is created, found, changed and deleted by its owner, and is in the export of the account', async () => {
   const market = { exchange: 'deribit', symbol: 'BTC', chart: 'smile' }
   const created = await ask(ann, 'POST', '/api/notes', {
     ...NOTE,
@@ -84,7 +84,7 @@ test('a note is written, found, changed and deleted by its owner, and is in what
   expect((await ask(ann, 'GET', '/api/notes')).body).toEqual({ notes: [], next: null, found: 0 })
 })
 
-test('a list is searched by words, tag, market and time, and read page by page', async () => {
+test('a list is filtered by words, tag, market and time, and read page by page', async () => {
   for (let day = 10; day < 15; day++) {
     const about = day % 2 ? { symbol: 'eth' } : { exchange: 'Deribit', symbol: 'BTC' }
     const at = `2026-01-${day}T00:00:00Z`
@@ -116,7 +116,7 @@ test('a list is searched by words, tag, market and time, and read page by page',
   }
 })
 
-test('somebody else’s note is as if there were none, by every route', async () => {
+test('the note of another user appears not to exist, on every route', async () => {
   const { body } = await ask(ann, 'POST', '/api/notes', { ...NOTE, text: 'of ann alone', tags: ['anns'] })
   const path = `/api/notes/${body.id}`
   expect((await put(ann, `${path}/picture`, PNG)).status).toBe(200)
@@ -136,7 +136,7 @@ test('somebody else’s note is as if there were none, by every route', async ()
   expect((await ask(ann, 'GET', '/api/notes?tag=anns')).body.notes).toEqual([{ ...body, hasPicture: true }])
 })
 
-test('a picture is a PNG, told as nothing else, and taken away again', async () => {
+test('a picture must be a PNG, is served as nothing else, and can be removed', async () => {
   const { body } = await ask(ann, 'POST', '/api/notes', NOTE)
   const path = `/api/notes/${body.id}/picture`
   expect((await ask(ann, 'GET', path)).status).toBe(404)
@@ -197,7 +197,7 @@ const addresses = [
 const faults: readonly (readonly [string, Json])[] = [
   ['no text', { text: '  ' }],
   ['a text too long', { text: 'x'.repeat(4_001) }],
-  ['a text with a sign that is none', { text: 'a\u0000b' }],
+  ['a text with a NUL character', { text: 'a\u0000b' }],
   ['a text with an escape', { text: 'a\u001b[2Jb' }],
   ['no instant', { at: 'yesterday' }],
   ['an instant in seconds', { at: 1769437800 }],
@@ -220,7 +220,7 @@ test.each(faults)('%s is refused with what was expected, and nothing is stored',
   expect((await ask(bob, 'GET', '/api/notes')).body).toMatchObject({ notes: [] })
 })
 
-test('what is refused of a new note is refused of a change too, and lines and other scripts are plain text', async () => {
+test('a field refused in a new note is refused in a change too; line breaks and other scripts are plain text', async () => {
   const text = 'Ставка ↑\n\tРасширение σ — 売り 🦀'
   const { body } = await ask(ann, 'POST', '/api/notes', { ...NOTE, text })
   expect(body).toMatchObject({ text })
@@ -229,7 +229,7 @@ test('what is refused of a new note is refused of a change too, and lines and ot
   expect((await ask(ann, 'PUT', `/api/notes/${body.id}`, {})).body).toMatchObject({ text, path: NOTE.path })
 })
 
-test('nothing that a note says stands in a log, and no page of another site writes one', async () => {
+test('no log contains the text of a note, and a page of another site cannot write one', async () => {
   const words = 'words-of-nobody-else'
   await ask(ann, 'POST', '/api/notes', { ...NOTE, text: words })
   await ask(ann, 'POST', '/api/notes', { ...NOTE, text: words, at: 'never' })

@@ -23,7 +23,7 @@ const ask = async ({ cookie }: Pick<Person, 'cookie'>, method: string, path: str
 const LEG = { exchange: 'deribit', instrument: 'BTC-27MAR26-100000-C', amount: -2.5, price: 0.0145 }
 const WHOLE = { ...LEG, unit: 'coin', isOn: true, isWhatIf: false }
 
-test('a portfolio is saved, opened as it was in any version, renamed and deleted by its owner', async () => {
+test('a portfolio is saved, opened unchanged in any version, renamed and deleted by its owner', async () => {
   const created = await ask(ann, 'POST', '/api/portfolios', { name: ' March calls ', legs: [LEG] })
   expect(created).toMatchObject({ status: 201, body: { name: 'March calls', version: 1, legs: [WHOLE] } })
   const path = `/api/portfolios/${created.body.id}`
@@ -54,7 +54,7 @@ test('a portfolio is saved, opened as it was in any version, renamed and deleted
   expect((await ask(ann, 'GET', '/api/portfolios')).body).toEqual({ portfolios: [] })
 })
 
-test('the history of a portfolio is saved with its legs and replaced with them; one that no study takes is refused', async () => {
+test('the history of a portfolio is saved and replaced with its legs; one that no study accepts is refused', async () => {
   const log = [
     { exchange: 'deribit', instrument: LEG.instrument, trades: [[1_767_225_600_000, 3, 0.02, 0.0009]] },
     { exchange: 'deribit', instrument: 'BTC', as: 'opening', trades: [[1_767_225_600_000, 1.5]] },
@@ -71,7 +71,7 @@ test('the history of a portfolio is saved with its legs and replaced with them; 
   expect((await ask(ann, 'DELETE', path)).status).toBe(200)
 })
 
-test('somebody else’s portfolio is as if there were none, by every route', async () => {
+test('the portfolio of another user appears not to exist, on every route', async () => {
   const { body } = await ask(ann, 'POST', '/api/portfolios', { name: 'mine', legs: [LEG] })
   const path = `/api/portfolios/${body.id}`
   expect((await ask(bob, 'GET', '/api/portfolios')).body).toEqual({ portfolios: [] })
@@ -109,7 +109,7 @@ test.each([
   expect(await ask(bob, 'GET', '/api/portfolios')).toEqual(before)
 })
 
-test('a page of another site cannot save with the session of the reader', async () => {
+test('a page of another site cannot save with the session of a user', async () => {
   const response = await desk.ask('/api/portfolios', {
     method: 'POST',
     headers: { cookie: ann.cookie, origin: 'https://elsewhere.example', 'content-type': 'application/json' },
