@@ -23,7 +23,7 @@ const bench = (limits: Partial<GateLimits> = {}) => {
   return { gate, began, ask, end }
 }
 
-test('no more runs than there are places, of one caller in order, also where one of them fails', async () => {
+test('no more runs than slots start, in order for one caller, even where one fails', async () => {
   const gate = createRunGate({ ...LIMITS, running: 2, runningEach: 2 })
   const order: number[] = []
   let running = 0
@@ -45,7 +45,7 @@ test('no more runs than there are places, of one caller in order, also where one
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
 })
 
-test('whoever asks for much does not hold up whoever asks for little', async () => {
+test('a caller with many runs does not delay a caller with few', async () => {
   const { ask, end, began } = bench({ runningEach: 3 })
   for (const n of [1, 2, 3, 4, 5, 6]) void ask(`a${n}`)
   expect(began).toEqual(['a1', 'a2', 'a3'])
@@ -60,7 +60,7 @@ test('whoever asks for much does not hold up whoever asks for little', async () 
   expect(began.at(-1)).toBe('b2')
 })
 
-test('heavy work takes more places, at most all that its caller may have', async () => {
+test('heavy work takes more slots, up to the share of its caller', async () => {
   const { ask, end, began } = bench({ runningEach: 3 })
   void ask('a1', 100)
   void ask('b1', 2)
@@ -71,7 +71,7 @@ test('heavy work takes more places, at most all that its caller may have', async
   expect(began).toEqual(['a1', 'b1', 'c1'])
 })
 
-test('work that was given up keeps its places until it has ended', async () => {
+test('cancelled work occupies its slots until it has ended', async () => {
   const gate = createRunGate({ ...LIMITS, running: 1, runningEach: 1 })
   const truly = Promise.withResolvers<void>()
   const late = gate.pass({ who: 'a', weight: 1 }, () => ({ result: Promise.resolve('too late'), ended: truly.promise }))
@@ -87,7 +87,7 @@ test('work that was given up keeps its places until it has ended', async () => {
   expect(await next).toBe('next')
 })
 
-test('who has a full queue is told so, and others still wait; a full house is told to all', () => {
+test('a caller with a full queue is refused while others still wait; a full total queue refuses all callers', () => {
   const { ask } = bench({ running: 1, runningEach: 1, queued: 3, queuedEach: 2 })
   for (const name of ['a1', 'a2', 'a3']) void ask(name)
   expect(ask('a4')).toBe('share')

@@ -13,7 +13,7 @@ const openClient = async (): Promise<(path: string) => Promise<Response>> => {
 }
 const LADDER = 'price-ladder?exchange=deribit&symbol=BTC'
 
-test('of one chain a study is computed once, however the question is spelled', async () => {
+test('a study is computed once per chain, however its arguments are written', async () => {
   desk = await openDesk()
   const get = await openClient()
   await Promise.all([LADDER, `${LADDER}&width=10`, 'price-ladder?symbol=btc&exchange=DERIBIT&side=both'].map(get))
@@ -26,7 +26,7 @@ test('of one chain a study is computed once, however the question is spelled', a
   expect(desk.runs.get('price-ladder')).toBe(3)
 })
 
-test('an answer about the past is kept for a while, one that follows history for a second', async () => {
+test('an answer about history is cached for a while, one that follows history for a second', async () => {
   desk = await openDesk()
   const get = await openClient()
   const historical = `${LADDER}&asOf=2026-01-28T00:00:00Z`
@@ -41,7 +41,7 @@ test('an answer about the past is kept for a while, one that follows history for
   expect(desk.runs.get('price-ladder')).toBe(2)
 })
 
-test('a file of the instant of a live answer has its numbers, also after the market has moved once', async () => {
+test('a file of the instant of a live answer has the same numbers, even after one market update', async () => {
   desk = await openDesk()
   const get = await openClient()
   const shown = (await (await get(LADDER)).json()) as { readonly asOf: string; readonly data: unknown }
@@ -64,7 +64,7 @@ test('a file of the instant of a live answer has its numbers, also after the mar
   expect((await get(`${LADDER}&asOf=${shown.asOf}`)).status).toBe(404)
 })
 
-test('a failure is not kept', async () => {
+test('a failed answer is not cached', async () => {
   desk = await openDesk()
   const get = await openClient()
   await get('failing?exchange=deribit&symbol=BTC')
@@ -72,7 +72,7 @@ test('a failure is not kept', async () => {
   expect(desk.runs.get('failing')).toBe(2)
 })
 
-test('only so many answers are kept', async () => {
+test('the number of cached answers is limited', async () => {
   desk = await openDesk({ limits: { cachedAnswers: 2 } })
   const get = await openClient()
   for (const width of [1, 2, 3, 1]) await get(`${LADDER}&width=${width}`)
@@ -81,7 +81,7 @@ test('only so many answers are kept', async () => {
   expect(desk.runs.get('price-ladder')).toBe(4)
 })
 
-test('answers are kept by their bytes, the oldest go first', async () => {
+test('cached answers are limited by bytes, and the oldest are evicted first', async () => {
   // A ladder of three rows is some 300 bytes.
   desk = await openDesk({ limits: { cachedBytes: 700 } })
   const get = await openClient()
@@ -104,7 +104,7 @@ const longTexts = (rows: number): Study => ({
   }),
 })
 
-test('an answer of too many bytes is refused with its size, on every route, and the next is answered', async () => {
+test('an answer of too many bytes is refused with its size, on every route, and the next request is answered', async () => {
   const limits = { answerBytes: 1_000_000 }
   desk = await openDesk({ studies: { ...testStudies, long: longTexts(51) }, limits })
   const get = await openClient()
@@ -126,7 +126,7 @@ test('an answer of too many bytes is refused with its size, on every route, and 
   expect((await get(LADDER)).status).toBe(200)
 })
 
-test('answers of one operation that are too many bytes together are refused', async () => {
+test('answers of one operation that have too many bytes together are refused', async () => {
   desk = await openDesk({
     studies: { ...testStudies, long: longTexts(40) },
     limits: { answerBytes: 1_000_000, operationBytes: 2_000_000 },
@@ -146,7 +146,7 @@ test('answers of one operation that are too many bytes together are refused', as
   expect(errors?.[0]?.message).toMatch(/^The answers of this operation have more than 2 MB together\./)
 })
 
-test('while memory is short nothing more is computed or kept, then again', async () => {
+test('while memory is short nothing is computed or cached, and afterwards it is again', async () => {
   let shortage: string | undefined
   desk = await openDesk({ memoryShortage: () => shortage })
   const get = await openClient()
@@ -162,7 +162,7 @@ test('while memory is short nothing more is computed or kept, then again', async
   expect(desk.runs.get('price-ladder')).toBe(2)
 })
 
-test('a run sees one chain to its end, also when a newer one arrives meanwhile', async () => {
+test('a run reads one chain from start to end, even when a newer one arrives meanwhile', async () => {
   const seen: number[] = []
   const twice: Study = {
     ...testStudies.past!,
@@ -182,7 +182,7 @@ test('a run sees one chain to its end, also when a newer one arrives meanwhile',
   expect(seen).toEqual([desk.clock.nowMs, desk.clock.nowMs])
 })
 
-test('when all places are taken and the queue is full, the next is told to come back', async () => {
+test('when all slots are taken and the queue is full, the next request is refused with a retry', async () => {
   const gone = Promise.withResolvers<void>()
   const blocked: Study = {
     ...testStudies.past!,
@@ -221,7 +221,7 @@ const blockedStudy = () => {
   return { held: blocked, end: () => gone.resolve() }
 }
 
-test('one who asks for too much at once is told so, and another is answered meanwhile', async () => {
+test('a caller with too many concurrent requests is refused, and another caller is answered meanwhile', async () => {
   const { held, end } = blockedStudy()
   const limits = { concurrentRuns: 2, concurrentRunsEach: 1, queuedRunsEach: 1 }
   desk = await openDesk({ studies: { ...testStudies, held }, limits })
@@ -239,7 +239,7 @@ test('one who asks for too much at once is told so, and another is answered mean
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('a study that took too long keeps its place until it has ended', async () => {
+test('a study that timed out occupies its slot until it has ended', async () => {
   const { held, end } = blockedStudy()
   desk = await openDesk({ studies: { ...testStudies, held }, limits: { runMs: 20, concurrentRuns: 1, queuedRuns: 0 } })
   const get = await openClient()

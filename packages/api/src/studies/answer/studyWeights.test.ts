@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStudyWeights } from './studyWeights.ts'
 
-test('a study that takes long weighs more, and less again when it has become quick', () => {
+test('a slow study weighs more, and less again when it has become fast', () => {
   const weights = createStudyWeights()
   expect(weights.of('slow')).toBe(1)
   weights.observe('slow', 2)

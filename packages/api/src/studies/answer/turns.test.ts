@@ -21,7 +21,7 @@ const countTurns = async (work: () => Promise<unknown>): Promise<number> => {
   return turns
 }
 
-test('somebody else has turns while a long list is completed cell by cell, and while it is written', async () => {
+test('other work runs while a long list is completed cell by cell, and while it is serialized', async () => {
   const fields = Object.keys(row)
   const schema = buildSchema(
     `type Row { ${fields.map((name) => `${name}: String`).join(' ')} } type Query { rows: [Row] }`,
@@ -49,6 +49,6 @@ test.each([
   [{ data: { a: undefined, b: [], c: [1, null, undefined, Number.NaN], d: { e: { f: { g: [{}] } } } } }],
   [{ data: Object.assign(Object.create(null), { at: new Date(0), 'ß"': Array.from({ length: 300 }, (_, i) => i) }) }],
   [{ list: Array.from({ length: 129 }, (_, i) => (i % 2 ? undefined : { i })) }],
-])('what is written in turns is what JSON says: %j', async (value) => {
+])('yielding serialization writes the same JSON as JSON.stringify: %j', async (value) => {
   expect((await jsonYielding(value)).toString()).toBe(JSON.stringify(value))
 })

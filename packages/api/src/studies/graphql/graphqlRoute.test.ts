@@ -21,7 +21,7 @@ const query = async (text: string, variables?: object): Promise<Result> =>
 
 const ARGS = 'exchange: "deribit", symbol: "BTC"'
 
-test('a study is a field: arguments in, typed columns out, missing as null', async () => {
+test('a study is a field: typed arguments and columns, missing values as null', async () => {
   const result = await query(
     `query ($width: Float) { priceLadder(${ARGS}, width: $width, expiries: ["1700000000000"]) {
       study asOf simulated input data { instrument strike vol note isAtm }
@@ -62,7 +62,7 @@ test('a page that requests an overdue answer again is counted, and the log names
   expect(desk.logged.at(-1)).toMatchObject({ level: 'warn', facts: { waitedMs: 8_012, studies: ['price-ladder'] } })
 })
 
-test('what an answer leaves out is a field, null where nothing is', async () => {
+test('the note on omitted rows is a field, null where nothing is omitted', async () => {
   const noteOf = async (isWide: boolean) => {
     const { data } = await query(`{ priceLadder(${ARGS}, isWide: ${isWide}) { note } }`)
     return (data?.priceLadder as { readonly note: string | null } | undefined)?.note
@@ -82,7 +82,7 @@ test('catalog, markets and status are fields too', async () => {
   })
 })
 
-test('one field that fails leaves the others; every error has a code and no secret', async () => {
+test('a field that fails does not affect the others; every error has a code and no secret', async () => {
   const { data, errors } = await query(
     `{ past(${ARGS}) { data { value } } failing(${ARGS}) { asOf } priceLadder(${ARGS}, side: "up") { asOf } }`,
   )
@@ -96,7 +96,7 @@ test('one field that fails leaves the others; every error has a code and no secr
   expect(JSON.stringify(errors)).not.toMatch(/secret|srv/)
 })
 
-test('introspection gives the schema back, units in its descriptions', async () => {
+test('introspection returns the schema, with units in its descriptions', async () => {
   const { data, errors } = await query(getIntrospectionQuery())
   expect(errors).toBeUndefined()
   const schema = printSchema(buildClientSchema(data as unknown as IntrospectionQuery))
@@ -147,7 +147,7 @@ test.each([
   expect(desk.runs).toEqual(before)
 })
 
-test('bodies that are not one operation are refused as every other body', async () => {
+test('bodies that are not one operation are refused like any invalid body', async () => {
   for (const body of [[{ query: '{ __typename }' }], {}, { query: 1 }, { query: '{ __typename }', variables: [] }]) {
     const response = await post(body)
     expect(response.status).toBe(400)
@@ -157,7 +157,7 @@ test('bodies that are not one operation are refused as every other body', async 
   expect(form.status).toBe(400)
 })
 
-test('clients of the newer media type are told faults of the document by status', async () => {
+test('clients of the newer media type receive document errors as HTTP status', async () => {
   const accept = 'application/graphql-response+json, application/json;q=0.9'
   const faulty = await post({ query: '{' }, { accept })
   expect(faulty.status).toBe(400)

@@ -17,14 +17,14 @@ directive @marked("why it is" reason: String = "no reason is given") on FIELD
 test.each([
   ['lists, objects, enums, directives', SMALL],
   ['the catalog', sdl(studies)],
-])('a schema is told as before, its texts forgotten: %s', (_, text) => {
+])('a schema without its source texts prints and introspects as before: %s', (_, text) => {
   const schema = schemaOf(text)
   const whole = buildSchema(text)
   expect(printSchema(schema)).toBe(printSchema(whole))
   expect(introspectionFromSchema(schema)).toEqual(introspectionFromSchema(whole))
 })
 
-test('nothing of a schema leads back to how it was written', () => {
+test('a schema retains no reference to its source text', () => {
   const schema = schemaOf(SMALL)
   const seen = new Set<unknown>()
   const paths: string[] = []

@@ -13,12 +13,12 @@ test.each([
   expect(byteRange(header, 10_000)).toEqual({ first, last })
 })
 
-test.each(['bytes=10000-', 'bytes=-0'])('%s is outside of the file', (header) => {
+test.each(['bytes=10000-', 'bytes=-0'])('%s is outside the file', (header) => {
   expect(byteRange(header, 10_000)).toBe('unsatisfiable')
 })
 
 test.each([undefined, '', 'bytes=', 'bytes=-', 'bytes=5-4', 'bytes=0-1,5-6', 'rows=0-1', 'bytes=a-b', 'bytes=1e2-'])(
-  '%s asks for the whole file',
+  '%s requests the whole file',
   (header) => {
     expect(byteRange(header, 10_000)).toBeUndefined()
   },

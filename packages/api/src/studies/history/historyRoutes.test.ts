@@ -36,7 +36,7 @@ const key = await desk.key(['read:history'])
 const get = (path: string, xAuth = key) => desk.ask(path, { headers: { 'x-auth': xAuth } })
 const read = async (response: Response): Promise<number> => (await response.arrayBuffer()).byteLength
 
-test('two files at once for a caller, a third when one of them ends or is left', async () => {
+test('a caller may read two files at once, and a third when one of them ends or is cancelled', async () => {
   const first = await get(FILE)
   const second = await get(FILE)
   const third = await get(FILE)
@@ -50,7 +50,7 @@ test('two files at once for a caller, a third when one of them ends or is left',
   expect([head.status, await read(await get(FILE))]).toEqual([200, large.bytes])
 })
 
-test('a download ends soon after its key', async () => {
+test('a download ends soon after its key is revoked', async () => {
   const { id, key: ending } = await desk.access.createKey((await desk.access.owner()).id, {
     name: 'ending',
     scopes: ['read:history'],
@@ -82,7 +82,7 @@ test.each([
   state.now = { kind: 'ready', file: large }
 })
 
-test('names are read as elsewhere, and none that is not one reaches the files', async () => {
+test('names are normalized as elsewhere, and an invalid name never reaches the files', async () => {
   state.requests.length = 0
   await (await get('/api/v1/history/trade/Deribit/btc/2026-01.parquet')).body?.cancel()
   expect(state.requests).toEqual([`trade deribit BTC 2026-01 ${(await desk.access.owner()).id}`])
@@ -96,7 +96,7 @@ test('names are read as elsewhere, and none that is not one reaches the files', 
   expect(state.requests).toHaveLength(1)
 })
 
-test('a desk that stores nothing says so', async () => {
+test('a desk that stores nothing reports so', async () => {
   const without = await openDesk()
   const headers = { 'x-auth': await without.key(['read:history']) }
   for (const path of ['/api/v1/history', FILE]) expect((await without.ask(path, { headers })).status).toBe(404)

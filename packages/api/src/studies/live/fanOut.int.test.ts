@@ -11,7 +11,7 @@ type Seen = {
   readonly errors?: unknown
 }
 
-test('500 clients of one study cost one run per tick, and each sees every tick', async () => {
+test('500 clients of one study cost one run per tick, and each receives every tick', async () => {
   desk = await openLiveDesk()
   const clients = Array.from({ length: 500 }, () => desk.client())
   const seen = clients.map((): Seen[] => [])

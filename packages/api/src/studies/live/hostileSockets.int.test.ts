@@ -135,7 +135,7 @@ const LONG_MS = 1_800_000
 const SIGNED_IN_EVERY = 32
 
 test(
-  'no request line and no header stops the desk, whoever sends them',
+  'no request line and no header stops the desk, whatever the client',
   async () => {
     for (const path of ODD) await sendBytes(`GET ${path} HTTP/1.1\r\n${UPGRADE}\r\n`)
     await expectWell()
@@ -198,7 +198,7 @@ const frame = fc.oneof(
 )
 
 test(
-  'no frame stops the desk, before and after somebody is signed in',
+  'no frame stops the desk, before or after sign-in',
   async () => {
     const seed = Number(process.env.GVOL_SEED ?? 20_260_102)
     console.log(`seed ${seed}`)

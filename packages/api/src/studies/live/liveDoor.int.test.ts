@@ -34,7 +34,7 @@ const silentUpgrade = async (address: string) => {
   return { status: Number(answer.toString('latin1').split(' ')[1]), ended }
 }
 
-test('upgrades without the sub-protocol count for their address and end although the client stays silent', async () => {
+test('upgrades without the sub-protocol count against their address and are closed although the client stays silent', async () => {
   const before = await droppedFor('protocol')
   // At the same time: the first would have ended before the last on a slow machine.
   const silent = await Promise.all(Array.from({ length: 4 }, () => silentUpgrade('192.0.2.1')))
@@ -56,7 +56,7 @@ const signIn = async (key: string, address: string): Promise<number> => {
   return code
 }
 
-test('keys guessed over the socket use up the same share as over REST, and right keys still enter', async () => {
+test('keys guessed over the socket count against the same limit as over REST, and valid keys are still accepted', async () => {
   const rest = (key: string) =>
     fetch(`http://127.0.0.1:${desk.port}/api/v1/studies`, {
       headers: { 'x-auth': key, 'x-forwarded-for': '192.0.2.7' },

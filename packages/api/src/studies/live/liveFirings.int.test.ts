@@ -43,7 +43,7 @@ const keyOf = async (name: string, scopes: readonly ('read:studies' | 'read:acco
   return { id: user.id, key: (await desk.access.createKey(user.id, { name: 'x', scopes })).key }
 }
 
-test('a person is told of each firing of their own once, found by this process or another; nobody else is', async () => {
+test('a user receives each own firing once, from this process or another; other users receive nothing', async () => {
   const ann = await keyOf('ann', ['read:studies', 'read:account'])
   const bob = await keyOf('bob', ['read:studies', 'read:account'])
   const one = await listening(ann.key)
@@ -67,7 +67,7 @@ test('a person is told of each firing of their own once, found by this process o
   await until(() => desk.api.alerts.followers() === 0)
 })
 
-test('it stands alone, and a key that may not read the account is told nothing', async () => {
+test('the alert subscription must be the only field, and a key that may not read the account receives nothing', async () => {
   const mixed = await listening(
     desk.xAuth,
     'subscription { alertFired { id } priceLadder(exchange: "deribit", symbol: "BTC") { asOf } }',

@@ -31,7 +31,7 @@ const initialised = async () => {
   return opened
 }
 
-test('an answer that fails is told, and the subscription lives on to the next tick', async () => {
+test('a failed answer is reported, and the subscription continues with the next tick', async () => {
   desk = await openLiveDesk()
   const { received, say: send } = await initialised()
   const query = 'subscription { priceLadder(exchange: "deribit", symbol: "ETH") { asOf } }'
@@ -50,7 +50,7 @@ test('an answer that fails is told, and the subscription lives on to the next ti
   expect(received[1]).toMatchObject({ id: 'a', type: 'next', payload: { data: { priceLadder: {} } } })
 })
 
-test('studies of stored tables follow those tables and nothing else', async () => {
+test('studies of stored tables update with those tables and nothing else', async () => {
   desk = await openLiveDesk()
   const { received, say: send } = await initialised()
   send({ id: 'h', type: 'subscribe', payload: { query: HISTORICAL } })
@@ -65,7 +65,7 @@ test('studies of stored tables follow those tables and nothing else', async () =
   expect(desk.runs.get('past')).toBe(2)
 })
 
-test('what is asked of the past is answered once and completed', async () => {
+test('a subscription to a past instant is answered once and completed', async () => {
   desk = await openLiveDesk()
   const { received, say: send } = await initialised()
   const query = LADDER.replace('"BTC"', '"BTC", asOf: "2026-01-28T00:00:00Z"')
@@ -84,7 +84,7 @@ test('queries are answered over the socket too', async () => {
   expect(received[1]).toEqual({ id: 'q', type: 'complete' })
 })
 
-test('a document that is at fault ends its subscription with the reason, and nothing else', async () => {
+test('an invalid document ends its own subscription with the reason, and no other', async () => {
   desk = await openLiveDesk()
   const { received, say: send } = await initialised()
   const faults = [
@@ -108,7 +108,7 @@ test('a document that is at fault ends its subscription with the reason, and not
   expect(received.find(({ id }) => id === 'fine')?.type).toBe('next')
 })
 
-test('completing a subscription stops its answers and, with the last one, the watching', async () => {
+test('completing a subscription stops its answers and, with the last one, the market listener', async () => {
   desk = await openLiveDesk()
   const { received, say: send } = await initialised()
   send({ id: 'a', type: 'subscribe', payload: { query: LADDER } })
@@ -138,12 +138,12 @@ test.each([
   expect(await closed).toBe(code)
 })
 
-test('silence instead of an init closes the socket', async () => {
+test('a client that sends no init message is disconnected', async () => {
   desk = await openLiveDesk({ limits: { liveInitMs: 50 } })
   expect(await (await openSocket()).closed).toBe(4408)
 })
 
-test('an id that is in use closes the socket', async () => {
+test('a duplicate subscription id closes the socket', async () => {
   desk = await openLiveDesk()
   const { say: send, closed } = await initialised()
   send({ id: 'a', type: 'subscribe', payload: { query: LADDER } })
@@ -164,7 +164,7 @@ test('a session cookie opens the stream from our own page, never from another', 
   await expect(openSocket({ cookie, host: 'evil.example' })).rejects.toThrow('421')
 })
 
-test('who is signed out or whose key is revoked is cut off at once', async () => {
+test('a socket is closed at once when its user signs out or its key is revoked', async () => {
   desk = await openLiveDesk()
   const owner = await desk.access.owner()
   const token = (await desk.cookie()).split('=')[1]!
@@ -183,7 +183,7 @@ test('who is signed out or whose key is revoked is cut off at once', async () =>
   expect(await bySession.closed).toBe(4401)
 })
 
-test('where everybody may read, a socket ends with its session, its key or its ID token all the same, and a stranger’s goes on', async () => {
+test('on an open desk too, a socket ends with its session, key or ID token, and an anonymous socket continues', async () => {
   const people = await openDesk()
   onTestFinished(people.close)
   const accounts = { ...people.accounts, mode: 'open' as const }
@@ -214,7 +214,7 @@ test('where everybody may read, a socket ends with its session, its key or its I
   expect(stranger.socket.readyState).toBe(WebSocket.OPEN)
 })
 
-test('a key that is revoked by another process is noticed at the next ping', async () => {
+test('a key revoked by another process is detected at the next ping', async () => {
   desk = await openLiveDesk({ limits: { livePingMs: 3_000 } })
   const { closed } = await initialised()
   const owner = await desk.access.owner()
@@ -222,7 +222,7 @@ test('a key that is revoked by another process is noticed at the next ping', asy
   expect(await closed).toBe(4401)
 })
 
-test('subscriptions per connection and connections per user have a limit', async () => {
+test('subscriptions per connection and connections per user are limited', async () => {
   desk = await openLiveDesk({ limits: { liveSubscriptions: 2, liveConnectionsPerUser: 1, liveConnections: 2 } })
   const { received, say: send } = await initialised()
   for (const id of ['1', '2', '3']) send({ id, type: 'subscribe', payload: { query: LADDER } })
@@ -237,7 +237,7 @@ test('subscriptions per connection and connections per user have a limit', async
   expect(await second.closed).toBe(1013)
 })
 
-test('stopping the server says goodbye to every client and leaves nothing running', async () => {
+test('stopping the server closes every client with code 1001 and leaves nothing running', async () => {
   desk = await openLiveDesk()
   const { closed, say: send, received } = await initialised()
   send({ id: 'a', type: 'subscribe', payload: { query: LADDER } })

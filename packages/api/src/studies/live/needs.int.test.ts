@@ -24,7 +24,7 @@ const operationAbout = (id: SubjectId): string => {
 const eth = { venue: 'deribit', symbol: 'ETH' }
 
 test.each(Object.keys(NAMED) as SubjectId[])(
-  'a study about %s moves with its needs where it covers the market',
+  'a study about %s updates with its needs where it covers the market',
   async (id) => {
     desk = await openLiveDesk({ studies: subjectStudies })
     const { received, client } = watch(operationAbout(id))
@@ -45,7 +45,7 @@ test.each(Object.keys(NAMED) as SubjectId[])(
   },
 )
 
-test('a book is not moved by another book, a coin is moved by every venue that has it', async () => {
+test('a book does not update with another book; a coin updates with every venue that has it', async () => {
   desk = await openLiveDesk({ studies: subjectStudies })
   const book = watch(operationAbout('option-book'))
   const coin = watch(operationAbout('coin'))
@@ -59,7 +59,7 @@ test('a book is not moved by another book, a coin is moved by every venue that h
   await Promise.all([book.client.dispose(), coin.client.dispose()])
 })
 
-test('one subscription asks for many markets: any of them moves it, and only what moved is computed', async () => {
+test('one subscription may request many markets: an update of any triggers it, and only that market is computed again', async () => {
   desk = await openLiveDesk()
   desk.setChain(eth, desk.clock.nowMs)
   const field = (alias: string, symbol: string) =>
@@ -82,7 +82,7 @@ test('one subscription asks for many markets: any of them moves it, and only wha
   await until(() => desk.listeners() + desk.listeners(eth) === 0)
 })
 
-test('an early subscription tells what is there, and the slowest of its studies when it is made', async () => {
+test('an early subscription sends what is ready, and the slowest of its studies when it is computed', async () => {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => {
     release = resolve
@@ -112,7 +112,7 @@ test('an early subscription tells what is there, and the slowest of its studies 
   await client.dispose()
 })
 
-test('an early subscription tells a study that takes longer than its data stays the same, then the newer one', async () => {
+test('an early subscription sends a study that is slower than its data unchanged first, then the newer result', async () => {
   const releases: (() => void)[] = []
   const slow: Study = {
     ...testStudies.past!,
@@ -146,7 +146,7 @@ test('an early subscription tells a study that takes longer than its data stays 
   await client.dispose()
 })
 
-test('so many markets, and not one more, fit one subscription', async () => {
+test('the number of markets in one subscription is limited', async () => {
   desk = await openLiveDesk({ limits: { graphqlRootFields: 2 }, studies: testStudies })
   const errors: unknown[] = []
   const aliases = ['a', 'b', 'c'].map((alias) => `${alias}: priceLadder(exchange: "deribit", symbol: "BTC") { asOf }`)

@@ -41,7 +41,7 @@ const watch = async () => {
 const metric = async (name: string): Promise<number> =>
   Number(new RegExp(`^${name} (\\d+)`, 'm').exec(await desk.api.metrics.metrics())?.[1] ?? Number.NaN)
 
-test('a client that stops reading for a while skips to the latest answer; others miss nothing', async () => {
+test('a client that stops reading for a while skips to the latest answer; others receive every answer', async () => {
   desk = await openLiveDesk({ studies: { big } })
   const slow = await watch()
   const quick = await watch()
@@ -59,7 +59,7 @@ test('a client that stops reading for a while skips to the latest answer; others
   expect(quick.instants).toHaveLength(9)
 })
 
-test('a client that makes no room for too long is dropped and may come back', async () => {
+test('a client that does not read for too long is dropped and may reconnect', async () => {
   desk = await openLiveDesk({ studies: { big }, limits: { liveStallMs: 100 } })
   const { socket, closed } = await watch()
   socket.pause()
@@ -72,7 +72,7 @@ test('a client that makes no room for too long is dropped and may come back', as
   expect([1006, 1013]).toContain(await closed)
 })
 
-test('a client that does not answer pings is cut off', async () => {
+test('a client that does not answer pings is disconnected', async () => {
   desk = await openLiveDesk({ studies: { big }, limits: { livePingMs: 500 } })
   const { socket } = await watch()
   socket.pause()

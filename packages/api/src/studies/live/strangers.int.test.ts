@@ -22,7 +22,7 @@ const opened = async (address: string): Promise<WebSocket | readonly [status: nu
 }
 const TOO_MANY = [429, '5']
 
-test('who does not say who they are has so many sockets from one address, and no more of others', async () => {
+test('anonymous sockets are limited per address, and one address does not limit another', async () => {
   const first = await opened('192.0.2.1')
   const second = await opened('192.0.2.1')
   const third = await opened('192.0.2.1')

@@ -44,7 +44,7 @@ const get = async (path: string) => {
 }
 const rowsOf = async (query: string) => (await get(`/api/v1/instruments?limit=5000&${query}`)).body.instruments
 
-test('a market has as many options as the list of its instruments', async () => {
+test('a market has as many options as its list of instruments', async () => {
   const { markets, venues, coins } = (await get('/api/v1/markets')).body
   expect(coins).toEqual(['BTC', 'ETH'])
   expect(venues.map(({ exchange }) => exchange)).toEqual(['deribit', 'okx'])
@@ -57,7 +57,7 @@ test('a market has as many options as the list of its instruments', async () => 
   expect(filtered.map(({ exchange, symbol }) => `${exchange}:${symbol}`)).toEqual(['deribit:ETH'])
 })
 
-test('the pages are the whole list, each instrument once', async () => {
+test('the pages together are the whole list, each instrument once', async () => {
   const whole = await rowsOf('')
   const paged: Row[] = []
   let after: string | null = ''
@@ -74,7 +74,7 @@ test('the pages are the whole list, each instrument once', async () => {
   )
 })
 
-test('each filter leaves what matches it and nothing else', async () => {
+test('each filter returns all matches and nothing else', async () => {
   const whole = await rowsOf('')
   const expiry = String(whole.find(({ kind }) => kind === 'option')?.expiry).slice(0, 10)
   const cases: readonly (readonly [query: string, isMatch: (row: Row) => boolean])[] = [
@@ -95,7 +95,7 @@ test('each filter leaves what matches it and nothing else', async () => {
   }
 })
 
-test('the unified symbol says the same as the other columns', async () => {
+test('the unified symbol agrees with the other columns', async () => {
   for (const { unified, base, quote, settle, kind, strike, optionType, expiry } of await rowsOf('')) {
     const parsed = parseUnifiedSymbol(unified)!
     expect(parsed).toMatchObject({ base, quote, settle })
@@ -108,7 +108,7 @@ test('the unified symbol says the same as the other columns', async () => {
   }
 })
 
-test('a study takes the unified symbol for the name of the venue, by REST, in a range and by GraphQL', async () => {
+test('a study accepts the unified symbol in place of the venue’s name, by REST, in a range and by GraphQL', async () => {
   const [option] = await rowsOf('exchange=deribit&symbol=BTC&kind=option')
   for (const [study, name, unified] of [
     ['future-now', 'BTC-PERPETUAL', 'BTC/USD:BTC'],
@@ -137,7 +137,7 @@ test('a study takes the unified symbol for the name of the venue, by REST, in a 
   expect(await graphql.json()).toEqual({ data: { futureNow: { data: { instrument: ['BTC-PERPETUAL'] } } } })
 })
 
-test('a unified symbol that no instrument has is answered as an unknown instrument', async () => {
+test('a unified symbol without an instrument is answered as an unknown instrument', async () => {
   const { status, body } = await get(
     `/api/v1/studies/future-now?exchange=deribit&instrument=${encodeURIComponent('BTC/USD:BTC-991231')}`,
   )
@@ -161,7 +161,7 @@ test.each([
   expect(answer.body.error.message).toMatch(message)
 })
 
-test('OpenAPI describes what the lists answer and take', async () => {
+test('OpenAPI describes the parameters and responses of the lists', async () => {
   for (const path of ['/api/v1/markets', '/api/v1/instruments', '/api/v1/coverage']) {
     const { parameters, responses } = listPaths[path]!.get as {
       parameters: readonly { readonly name: string }[]

@@ -46,7 +46,7 @@ const NAMES = [
 /** Tokens of the list of tools, which begins every conversation, at four characters each. */
 const MOST_TOKENS = 6_000
 
-test('twelve tools with typed input and output, in less than 6 000 tokens; every study has a resource', async () => {
+test('twelve tools have typed input and output, in less than 6 000 tokens; every study has a resource', async () => {
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name)).toEqual(NAMES)
   expect(JSON.stringify(tools).length / 4).toBeLessThan(MOST_TOKENS)
@@ -67,13 +67,13 @@ test('twelve tools with typed input and output, in less than 6 000 tokens; every
   expect(resources.map(({ name }) => name)).toEqual(Object.keys(testStudies))
 })
 
-test('schemas are valid for clients of both versions of the protocol’s library', async () => {
+test('schemas are valid for clients of both versions of the protocol library', async () => {
   await client.listTools()
   // This client compiles the schema of the output before it sends a call.
   for (const name of NAMES) expect((await client.callTool({ name, arguments: {} })).content).toHaveLength(1)
 })
 
-test('methods and columns are in the resource of a study', async () => {
+test('the resource of a study has its methods and columns', async () => {
   const { contents } = await client.readResource({ uri: 'gvol://studies/price-ladder' })
   const text = (contents[0] as { text: string }).text
   expect(text).toContain('As the venue sends it.')
@@ -81,7 +81,7 @@ test('methods and columns are in the resource of a study', async () => {
   await expect(client.readResource({ uri: 'gvol://studies/__proto__' })).rejects.toThrow('There is no resource')
 })
 
-test('a study called by its id is answered as REST does, with instants in ISO 8601, and rows by pages', async () => {
+test('a study called by its id answers like REST, with instants in ISO 8601 and rows in pages', async () => {
   const { text, isError } = await call(client, 'price-ladder', { ...LADDER, columns: 'strike,vol,expiry' })
   expect(isError).toBe(false)
   expect(JSON.parse(text)).toMatchObject({
@@ -117,7 +117,7 @@ test('a study called by its id is answered as REST does, with instants in ISO 86
   expect(strikes).toEqual([60_000, 70_000, 80_000.5])
 })
 
-test('what a tool cannot answer is a sentence of an error, and nothing inside is told', async () => {
+test('a call that a tool cannot answer is an error sentence, without internal details', async () => {
   const faults: readonly (readonly [string, Readonly<Record<string, unknown>>, RegExp])[] = [
     ['price-ladder', { exchange: 'deribit' }, /^symbol: expected/],
     ['price-ladder', { ...LADDER, width: 99 }, /^width: expected .*50/],
@@ -134,7 +134,7 @@ test('what a tool cannot answer is a sentence of an error, and nothing inside is
   await expect(client.callTool({ name: 'constructor' })).rejects.toThrow('There is no tool')
 })
 
-test('a key that may not read studies, or none, comes to nothing; one that is revoked ends at once', async () => {
+test('a key that may not read studies, or no key, is refused; a revoked key is refused at once', async () => {
   await expect(clientOf(await desk.key(['read:status']))).rejects.toThrow(/not-allowed/)
   await expect(clientOf('gvol_forged')).rejects.toThrow(/unknown, expired or was revoked/)
   const owner = await desk.access.owner()
@@ -146,7 +146,7 @@ test('a key that may not read studies, or none, comes to nothing; one that is re
   await connected.close()
 })
 
-test('batches, bodies that are no message and the stream from the server are refused', async () => {
+test('batches, invalid messages and the stream from the server are refused', async () => {
   const headers = { 'x-auth': await desk.key(['read:studies']), accept: 'application/json, text/event-stream' }
   const post = (body: unknown) => desk.ask('/api/mcp', postJson(body, headers))
   const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
@@ -157,7 +157,7 @@ test('batches, bodies that are no message and the stream from the server are ref
   expect([stream.status, stream.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
 })
 
-test('answers over the protocol are counted: who has read his share waits', async () => {
+test('bytes of answers over the protocol are counted: a caller above the limit has to wait', async () => {
   const small = await openDesk({ limits: { userAnswerBytesBurst: 1_000, userAnswerBytesPerSecond: 1 } })
   const headers = { 'x-auth': await small.key(), accept: 'application/json, text/event-stream' }
   const list = async () =>

@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('the past of a stored portfolio is that of its imported history', async () => {
+test('the history of a stored portfolio is its imported history', async () => {
   const log = [
     {
       exchange: 'deribit',
@@ -87,7 +87,7 @@ test('the past of a stored portfolio is that of its imported history', async () 
   ])
 })
 
-test('without the scope the tools of a user answer the scope that is missing, and studies still answer', async () => {
+test('without the scope the user tools name the missing scope, and studies still answer', async () => {
   const call = await callsOf(ann, ['read:studies'])
   for (const name of PERSONAL) {
     const { text, isError } = await call(name)
@@ -97,7 +97,7 @@ test('without the scope the tools of a user answer the scope that is missing, an
   expect((await call('ask', { study: 'term-structure', market: 'deribit:BTC' })).isError).toBe(false)
 })
 
-test('on an open desk a visitor without a key reads studies, and nothing of a user', async () => {
+test('on an open desk a visitor without a key reads studies, and no user data', async () => {
   const open = await openTradingDesk()
   const accounts = { ...open.accounts, mode: 'open' as const }
   await open.close()

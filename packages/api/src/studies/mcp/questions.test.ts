@@ -69,7 +69,7 @@ describe('questions of a trader, with the official client', () => {
     expect(texts.join('').length / PER_TOKEN).toBeLessThanOrEqual(MOST_TOKENS)
   })
 
-  test('there are thirty or more, and together they use every tool', () => {
+  test('there are at least thirty questions, and together they use every tool', () => {
     const used = new Set(questions.flatMap(({ calls }) => calls.map(([tool]) => tool)))
     expect(questions.length).toBeGreaterThanOrEqual(30)
     return client

@@ -25,7 +25,7 @@ type Table = {
   readonly columns: readonly { readonly name: string }[]
 }
 
-test('a fault is a sentence with the valid values, the nearest name or the next call', async () => {
+test('an error is a sentence with the valid values, the nearest name or the next call', async () => {
   const faults: readonly (readonly [tool: string, args: object, sentence: RegExp])[] = [
     ['ask', { study: 'term-strcture', market: MARKET }, /Did you mean term-structure\? Call find with words/],
     ['ask', { study: 'constructor', market: MARKET }, /There is no study "constructor"/],
@@ -75,7 +75,7 @@ const nextCall = (more: string | undefined): readonly [string, Record<string, un
   return tool === undefined ? undefined : [tool, JSON.parse(args ?? '{}') as Record<string, unknown>]
 }
 
-test('the call in `more` answers the following rows, until all have been answered once', async () => {
+test('the call in `more` returns the following rows, until each row has been returned once', async () => {
   const first = { study: 'smile', market: MARKET, columns: ['expiry', 'strike'] }
   const seen: string[] = []
   let next: readonly [string, Record<string, unknown>] | undefined = ['ask', first]
@@ -92,7 +92,7 @@ test('the call in `more` answers the following rows, until all have been answere
   expect([seen.length, new Set(seen).size]).toEqual([total, total])
 })
 
-test('dated rows are newest first unless the oldest were chosen', async () => {
+test('dated rows are newest first unless the oldest are requested', async () => {
   const args = { study: 'trade-tape', market: MARKET, columns: ['at'], arguments: { span: '5d', limit: 60 }, rows: 60 }
   const newest = (await call<Table>('ask', args)).value.rows.map(([at]) => String(at))
   expect(newest.length).toBeGreaterThan(20)
@@ -132,7 +132,7 @@ test('rows of a board keep the order of the study, as each has the time of its o
   expect([found.dated, months.value.dated]).toEqual([false, true])
 })
 
-test('by default an answer is for a model, and more rows have a limit in characters', async () => {
+test('a default answer is short enough for a model, and more rows are limited in characters', async () => {
   const { text, value } = await call<Table>('ask', { study: 'option-chain', market: MARKET })
   expect(text.length).toBeLessThan(9_000)
   expect(value.rows.length).toBeGreaterThan(5)
@@ -143,7 +143,7 @@ test('by default an answer is for a model, and more rows have a limit in charact
   expect(nextCall(all.value.more)?.[1].skip).toBe(all.value.rows.length)
 })
 
-test('columns without a value are named and left out, and missing values are null', async () => {
+test('columns without a value are named and omitted, and missing values are null', async () => {
   const { value } = await call<Table & { readonly empty: readonly string[] }>('ask', {
     study: 'term-structure',
     market: 'okx:BTC',
@@ -155,7 +155,7 @@ test('columns without a value are named and left out, and missing values are nul
   expect(value.rows[0]?.[forwardVol]).toBeNull()
 })
 
-test('a study without a history is computed at instants of the span', async () => {
+test('a study without stored history is computed at instants of the span', async () => {
   const { value } = await call<{
     readonly statistics: { readonly points: number; readonly missing: number }
     readonly note: string
@@ -173,7 +173,7 @@ test('a picture is a PNG of the formula, drawn from its own answer', async () =>
   expect(JSON.parse(panels[0].answers)).toMatchObject({ formula1: { study: 'formula', input: { span: '60d' } } })
 })
 
-test('what was not stored yet is no gap: a span longer than the history begins with the first value', async () => {
+test('a time before storage began is no gap: a span longer than the history begins with the first value', async () => {
   type History = {
     readonly note?: string
     readonly rows: readonly (readonly unknown[])[]
@@ -189,14 +189,14 @@ test('what was not stored yet is no gap: a span longer than the history begins w
   expect(whole.note).toBeUndefined()
 })
 
-test('statistics of few, equal and missing values are missing where they are not defined', () => {
+test('statistics of few, equal or missing values are null where they are not defined', () => {
   const none = statisticsOf([])
   expect([none.last, none.percentile, none.zScore, none.change, none.points]).toEqual([null, null, null, null, 0])
   const points = [3, Number.NaN, 3].map((value, i) => ({ atMs: i, value }))
   expect(statisticsOf(points)).toMatchObject({ last: 3, change: 0, percentile: 1, zScore: null, points: 2, missing: 1 })
 })
 
-test('prompts are jobs whose every call is answered', async () => {
+test('every call of every prompt is answered', async () => {
   const { prompts } = await client.listPrompts()
   expect(prompts.map(({ name }) => name)).toEqual(['morning-note', 'is-it-rich', 'what-moved'])
   for (const { name } of prompts) {

@@ -20,7 +20,7 @@ const linesOf = async (response: Response) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-test('each instant of a range is what the question for that instant alone answers, with or without an answer', async () => {
+test('each instant of a range equals the answer for that instant alone, with or without data', async () => {
   const response = await ladder(`${SPAN}&side=put`)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/x-ndjson; charset=utf-8'])
   const [head, ...rest] = await linesOf(response)
@@ -39,7 +39,7 @@ test('each instant of a range is what the question for that instant alone answer
   }
 })
 
-test('CSV and Arrow hold the same rows, and say in words which instants have none', async () => {
+test('CSV and Arrow have the same rows, and state which instants have none', async () => {
   const rows = (await (await ladder(`${SPAN}&columns=strike,vol&format=csv`)).text()).trim().split('\r\n')
   expect(rows).toHaveLength(1 + 2 + 2 * 3)
   expect(rows.slice(0, 4)).toEqual([
@@ -61,7 +61,7 @@ test('CSV and Arrow hold the same rows, and say in words which instants have non
   expect(Number(table.getChild('instant')!.get(2))).toBe(Date.UTC(2026, 0, 27, 21, 30))
 })
 
-test('the cost is told beforehand, by REST and GraphQL, from what one instant really has', async () => {
+test('a dry run estimates the cost, by REST and GraphQL, from the data of one instant', async () => {
   const cost = (await (await ladder(`${SPAN}&dryRun=true`)).json()) as { bytes: number; measured: { bytes: number } }
   expect(cost).toMatchObject({ instants: 4, isWithinLimits: true, message: null, measured: { rows: 3 } })
   const [, , , last] = (await (await ladder('from=2026-01-27T19:40&to=2026-01-27T22:40&interval=1h')).text()).split(
@@ -107,7 +107,7 @@ test.each([
   expect(error.message).toMatch(message)
 })
 
-test('a range stops at its bytes and names the instant to go on from; both parts are the whole', async () => {
+test('a range stops at its byte limit and names the instant to continue from; both parts are the whole', async () => {
   const small = await openDesk({ limits: { rangeBytes: 800 } })
   const key = { headers: { 'x-auth': await small.key() } }
   const ask = async (from: string) =>
@@ -130,7 +130,7 @@ test('a range stops at its bytes and names the instant to go on from; both parts
   await small.close()
 })
 
-test('a caller reads only so many ranges at once, computes no more than is read, and has its place back when it leaves', async () => {
+test('ranges per caller are limited, compute no more than is read, and free their slot when cancelled', async () => {
   const one = await openDesk({ limits: { rangesEach: 1 } })
   const key = { headers: { 'x-auth': await one.key() } }
   const path = `/api/v1/studies/price-ladder/range?${ABOUT}&from=2026-01-27T22:00:00Z&to=2026-01-30&interval=1h`
@@ -145,7 +145,7 @@ test('a caller reads only so many ranges at once, computes no more than is read,
   await one.close()
 })
 
-test('of ranges that are asked for in the same instant a caller reads no more than its share; the others say so and compute nothing', async () => {
+test('of ranges requested at the same instant a caller reads no more than its share; the others report it and compute nothing', async () => {
   const one = await openDesk({ limits: { rangesEach: 1 } })
   const key = { headers: { 'x-auth': await one.key() } }
   const path = `/api/v1/studies/price-ladder/range?${ABOUT}&from=2026-01-27T22:00:00Z&to=2026-01-28&interval=1h`
@@ -172,7 +172,7 @@ test('of ranges that are asked for in the same instant a caller reads no more th
   await one.close()
 })
 
-test('a range ends when the key that asked for it has ended', async () => {
+test('a range ends when its key is revoked', async () => {
   const one = await openDesk()
   const { id, key } = await one.access.createKey((await one.access.owner()).id, {
     name: 'short',
@@ -189,7 +189,7 @@ test('a range ends when the key that asked for it has ended', async () => {
   await one.close()
 })
 
-test('a range of answers leaves what others look at in its place', async () => {
+test('a range of answers does not evict cached live answers', async () => {
   const one = await openDesk({ limits: { cachedAnswers: 2 } })
   const key = { headers: { 'x-auth': await one.key() } }
   const live = () => one.ask(`/api/v1/studies/price-ladder?${ABOUT}`, key)
@@ -206,7 +206,7 @@ test('a range of answers leaves what others look at in its place', async () => {
   await one.close()
 })
 
-test('no study has a column of the names that a range adds', () => {
+test('no study has a column with a name that a range adds', () => {
   const added = ['instant', 'problem', 'asOf', 'simulated']
   for (const { id, output } of [...Object.values(studies), ...Object.values(testStudies)])
     expect([id, Object.keys(output).filter((name) => added.includes(name))]).toEqual([id, []])

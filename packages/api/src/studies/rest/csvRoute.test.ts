@@ -13,7 +13,7 @@ afterAll(desk.close)
 const sheetKey = await desk.key(['read:csv'])
 const TABLE = '/api/v1/csv/price-ladder?exchange=deribit&symbol=BTC'
 
-test('an address with a key of scope read:csv is the table that the study answers, and a range of it', async () => {
+test('an address with a key of scope read:csv returns the table of the study, and a range of it', async () => {
   const headers = { 'x-auth': await desk.key() }
   const single = await desk.ask('/api/v1/studies/price-ladder?exchange=deribit&symbol=BTC&format=csv', { headers })
   const sheet = await desk.ask(`${TABLE}&key=${sheetKey}`)
@@ -27,7 +27,7 @@ test('an address with a key of scope read:csv is the table that the study answer
   expect(sheet.headers.get('referrer-policy')).toMatch(/no-referrer|same-origin|strict-origin/)
 })
 
-test('a key in an address may do nothing else, and a key that may do more may not stand there', async () => {
+test('a key in an address may do nothing else, and a key with more scopes is refused in an address', async () => {
   expect((await desk.ask(TABLE)).status).toBe(401)
   const more = await desk.ask(`${TABLE}&key=${await desk.key(['read:csv', 'read:studies'])}`)
   expect([more.status, await more.json()]).toMatchObject([
@@ -40,7 +40,7 @@ test('a key in an address may do nothing else, and a key that may do more may no
   expect((await desk.ask('/api/v1/studies', { headers: { 'x-auth': sheetKey } })).status).toBe(403)
 })
 
-test('no study has arguments that such an address needs for itself', () => {
+test('no study has arguments that such an address reserves', () => {
   for (const { id, input } of Object.values(studies)) {
     expect([id, 'key' in input || 'dryRun' in input]).toEqual([id, false])
     // Only all three together mean a range.
@@ -48,7 +48,7 @@ test('no study has arguments that such an address needs for itself', () => {
   }
 })
 
-test('a key is good from its addresses alone, by the /64 where they are IPv6, and told in the security log elsewhere', async () => {
+test('a key works from its listed addresses only, by /64 for IPv6, and other use is in the security log', async () => {
   const cookie = await desk.cookie()
   const keyInput = {
     name: 'office',
@@ -89,7 +89,7 @@ test.each([
   [{ expiresAt: 'tomorrow' }, 'expiresAt', /./],
   [{ fromAddresses: ['home'] }, 'fromAddresses', /got "home"/],
   [{ fromAddresses: ['2001:db8::/128'] }, 'fromAddresses', /at most \/64/],
-])('a key with %j is not made, and the sentence names what is wrong', async (limits, argument, message) => {
+])('a key with %j is refused, and the sentence names the invalid field', async (limits, argument, message) => {
   const cookie = await desk.cookie()
   const answer = await desk.ask('/api/keys', postJson({ name: 'k', ...limits }, { cookie }))
   const { error } = (await answer.json()) as { error: Record<string, string> }

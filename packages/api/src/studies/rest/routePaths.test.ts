@@ -30,7 +30,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ route: `${method.toUpperCase()} ${path}`, operation })),
 )
 
-test('every route of the API is an operation, with an id and a tag of its own', () => {
+test('every route of the API is an operation with its own id and a known tag', () => {
   const listed = new Set(operations.map(({ route }) => route))
   const elsewhere = /^\S+ \/(?!api\/)|\/api\/(compat|mcp)|\/webhook$|\/api\/v1\/studies\/:id/
   const missing = desk.api.routes
@@ -44,7 +44,7 @@ test('every route of the API is an operation, with an id and a tag of its own', 
     expect([route, tags.includes(operation.tags[0] ?? '')]).toEqual([route, true])
 })
 
-test('what is described of a route is of one that exists', () => {
+test('every described route exists', () => {
   const routes = new Set(desk.api.routes.map(({ method, path }) => `${method} ${path}`))
   const described = [ANSWERS, QUERIES, MEDIA_TYPES]
     .flatMap((of) => Object.keys(of))
@@ -52,7 +52,7 @@ test('what is described of a route is of one that exists', () => {
   expect(described.filter((route) => !routes.has(route))).toEqual([])
 })
 
-test('an operation is public exactly where its route needs nothing', () => {
+test('an operation is public exactly where its route needs no rights', () => {
   for (const { method, path, needs } of desk.api.routes) {
     const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     if (operation === undefined) continue
@@ -85,7 +85,7 @@ test.each([
   ['workspaces', { name: 'Board', data: { components: [] } }, { name: 'Renamed' }],
   ['portfolios', { name: 'Book', legs: [leg] }, { legs: [leg, leg] }],
   ['notes', note, { text: 'less so' }],
-] as const)('%s: bodies and answers are as described, from the first to the last call', async (name, body, change) => {
+] as const)('%s: bodies and responses match the description, from first to last call', async (name, body, change) => {
   const of = (path: string, method: string) => {
     const operation = document.paths[path]?.[method]
     if (operation === undefined) throw new RangeError(path)
@@ -124,7 +124,7 @@ test.each([
   '/api/publications',
   '/api/reports',
   '/api/notes/facets',
-])('%s answers as described', async (path) => {
+])('the response of %s matches the description', async (path) => {
   const schema = document.paths[path]?.get?.responses[200]?.content?.['application/json']?.schema
   const { status, answer } = await call('GET', path)
   expect([status, checkedBy(schema ?? {}, answer)]).toEqual([200, []])

@@ -28,7 +28,7 @@ test('the catalog lists every study with arguments, defaults, columns and units'
   })
 })
 
-test('an answer carries study, input with defaults, instant, columns with units, and data by column', async () => {
+test('an answer has study, input with defaults, instant, columns with units, and data by column', async () => {
   const response = await get(`${LADDER}&side=put&expiries=2026-03-27T08:00:00Z`)
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
@@ -64,7 +64,7 @@ test('an answer carries study, input with defaults, instant, columns with units,
   })
 })
 
-test('what an answer leaves out is said in every form of it, and nothing where nothing is left out', async () => {
+test('the note on omitted rows is in every format, and absent where nothing is omitted', async () => {
   const NOTE = 'Of 4 strikes 3 are told: the 4th’s is 90 % away.'
   const cut = `${LADDER}&isWide=true`
   const json = await get(cut)
@@ -90,7 +90,7 @@ test('what an answer leaves out is said in every form of it, and nothing where n
   expect(await whole.json()).not.toHaveProperty('note')
 })
 
-test('CSV is a table that no spreadsheet runs as a formula, with units, and every row says event about', async () => {
+test('CSV is a table with units that no spreadsheet runs as a formula, and every row names its market and instant', async () => {
   const response = await get(`${LADDER}&format=csv`)
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('x-gvol-as-of')).toBe('2026-01-27T21:18:42.000Z')
@@ -109,7 +109,7 @@ test('CSV is a table that no spreadsheet runs as a formula, with units, and ever
   )
 })
 
-test('Parquet and Arrow hold the same values, typed, with units', async () => {
+test('Parquet and Arrow have the same values, typed, with units', async () => {
   const parquet = await (await get(`${LADDER}&format=parquet`)).arrayBuffer()
   const rows = await parquetReadObjects({ file: parquet })
   expect(rows[1]).toEqual({
@@ -136,7 +136,7 @@ test('Parquet and Arrow hold the same values, typed, with units', async () => {
   expect(table.schema.metadata.get('study')).toBe('price-ladder')
 })
 
-test('only the columns that were asked for are written, in that order, each once, in every format', async () => {
+test('only the requested columns are written, in that order, each once, in every format', async () => {
   const path = `${LADDER}&columns=vol,strike,vol`
   const answer = (await (await get(path)).json()) as { columns: { name: string }[]; data: object }
   expect(answer.columns.map(({ name }) => name)).toEqual(['vol', 'strike'])
@@ -158,7 +158,7 @@ test('only the columns that were asked for are written, in that order, each once
   expect(whole.headers.get('etag')).not.toBe(part.headers.get('etag'))
 })
 
-test('files of a simulated market say so in name, headers and body', async () => {
+test('files of a simulated market are marked in name, headers and body', async () => {
   const simulated = await openDesk({ isSimulated: () => true })
   const sim = { headers: { 'x-auth': await simulated.key() } }
   const csv = await simulated.ask(`${LADDER}&format=csv`, sim)
@@ -196,7 +196,7 @@ test.each([
   expect(error.message).toMatch(message)
 })
 
-test('an unknown study is answered with the names of those there are', async () => {
+test('an unknown study is answered with the names of the existing ones', async () => {
   for (const id of ['nope', 'toString', '__proto__']) {
     const response = await get(`/api/v1/studies/${id}?exchange=deribit&symbol=BTC`)
     expect(response.status).toBe(404)
@@ -206,7 +206,7 @@ test('an unknown study is answered with the names of those there are', async () 
   }
 })
 
-test('the study that was probably meant is named', async () => {
+test('a misspelled study is answered with the nearest name', async () => {
   const response = await get('/api/v1/studies/price-laddr?exchange=deribit&symbol=BTC')
   expect(await response.json()).toMatchObject({
     error: { message: expect.stringContaining('Did you mean price-ladder?') },
@@ -217,7 +217,7 @@ test.each([
   ['exchange=deribt&symbol=BTC', /does not collect the venue deribt\. Did you mean deribit\? It collects deribit/],
   ['exchange=deribit&symbol=BTCC', /no market deribit BTCC\. Did you mean deribit BTC\? Of deribit it collects BTC/],
   ['exchange=deribit&symbol=BTC&asOf=2020-01-01', /are stored since 2026-01-01T00:00:00\.000Z\.$/],
-])('%s: an answer without data says what the desk has', async (query, message) => {
+])('%s: an answer without data states what data the desk has', async (query, message) => {
   const stored = { firstMs: Date.UTC(2026, 0, 1), lastMs: Date.UTC(2026, 0, 27), chains: 9 }
   const one = await openDesk({
     status: () => ({
@@ -234,7 +234,7 @@ test.each([
   await one.close()
 })
 
-test('a study that fails, or breaks its promise, gives a sentence to the client and the reason to the log', async () => {
+test('a study that fails, or breaks its contract, gives a sentence to the client and the reason to the log', async () => {
   for (const id of ['failing', 'dishonest']) {
     const response = await get(`/api/v1/studies/${id}?exchange=deribit&symbol=BTC`)
     expect(response.status).toBe(500)
@@ -247,7 +247,7 @@ test('a study that fails, or breaks its promise, gives a sentence to the client 
   )
 })
 
-test('a study that does not end is answered with 503 in time', async () => {
+test('a study that does not end in time is answered with 503', async () => {
   const hasty = await openDesk({ limits: { runMs: 20 } })
   const response = await hasty.ask('/api/v1/studies/endless?exchange=deribit&symbol=BTC', {
     headers: { 'x-auth': await hasty.key() },
