@@ -59,7 +59,7 @@ const componentsOf = ({ data }: Json): unknown => decoded(data).components
 const ann = await signUp(desk, 'ann')
 const bob = await signUp(desk, 'bob', { isVerified: false })
 
-test('[spec 7 GetV2User] the user of the token comes with every field, for a verified user who has not paid', async () => {
+test('[spec 7 GetV2User] the user of the token is returned with every field, for a verified user who has not paid', async () => {
   expect(await getUser(storedOf(ann))).toEqual({
     id: ann.user.id,
     token: ann.idToken,
@@ -74,19 +74,19 @@ test('[spec 7 GetV2User] the user of the token comes with every field, for a ver
   })
 })
 
-test('[spec 7 GetV2User] right after signing in the token is in variable and extra header, the auth header a placeholder', async () => {
+test('[spec 7 GetV2User] right after sign-in the token is in a variable and extra header, with a placeholder auth header', async () => {
   expect(await getUser(undefined, ann.idToken)).toMatchObject({ id: ann.user.id, token: ann.idToken })
   expect(await getUser(undefined)).toBeNull()
   expect(await getUser(undefined, 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.')).toBeNull()
   expect(await getUser(storedOf(ann), bob.idToken)).toBeNull()
 })
 
-test('[spec 7 GraphQL headers] who asks is told by the auth header, never by client-id', async () => {
+test('[spec 7 GraphQL headers] the auth header identifies the caller, never client-id', async () => {
   expect(await getUser({ id: bob.user.id, token: ann.idToken })).toMatchObject({ id: ann.user.id })
   expect(await getUser({ id: ann.user.id, token: '' })).toBeNull()
 })
 
-test('[spec 7 POST /api/workspaces] {name, data} with an empty components list in text answers id, name, data', async () => {
+test('[spec 7 POST /api/workspaces] {name, data} with an empty components list as text returns id, name and data', async () => {
   const { status, body } = await rest(storedOf(ann), 'POST', '/api/workspaces', { name: 'Vol desk', data: EMPTY })
   expect(status).toBe(201)
   expect(body).toMatchObject({ id: expect.any(String), name: 'Vol desk', version: 1 })
@@ -101,7 +101,7 @@ test('[spec 7 POST /api/workspaces] {name, data} with an empty components list i
   await rest(storedOf(ann), 'DELETE', `/api/workspaces/${twice.body.id}`)
 })
 
-test('[spec 7 PUT /api/workspaces/{id}/components/add] [spec 7 PUT /api/workspaces/{id}/components/remove] a component goes in and out by its meta.id', async () => {
+test('[spec 7 PUT /api/workspaces/{id}/components/add] [spec 7 PUT /api/workspaces/{id}/components/remove] a component is added and removed by its meta.id', async () => {
   const stored = storedOf(ann)
   const { body: created } = await rest(stored, 'POST', '/api/workspaces', { name: 'x', data: JSON.stringify(EMPTY) })
   const at = `/api/workspaces/${created.id}/components`
@@ -119,7 +119,7 @@ test('[spec 7 PUT /api/workspaces/{id}/components/add] [spec 7 PUT /api/workspac
   expect((await rest(stored, 'PUT', `${at}/remove`, { componentId: 'never there' })).status).toBe(200)
 })
 
-test('[spec 7 DELETE /api/workspaces/{id}] it is gone, and deleting it again says so', async () => {
+test('[spec 7 DELETE /api/workspaces/{id}] the workspace is deleted, and deleting it again returns 404', async () => {
   const stored = storedOf(ann)
   const { body } = await rest(stored, 'POST', '/api/workspaces', { name: 'gone', data: EMPTY })
   expect(await rest(stored, 'DELETE', `/api/workspaces/${body.id}`)).toEqual({ status: 200, body: { id: body.id } })
@@ -129,7 +129,7 @@ test('[spec 7 DELETE /api/workspaces/{id}] it is gone, and deleting it again say
   })
 })
 
-test('[spec 7 POST /api/layouts] {data: layouts} comes back as the data part of the layouts text of the user', async () => {
+test('[spec 7 POST /api/layouts] {data: layouts} is returned as the data part of the layouts text of the user', async () => {
   const stored = storedOf(ann)
   const layouts = { '/options/': { lg: [{ i: 'smile', x: 0, y: 0, w: 6, h: 4 }] } }
   for (const data of [layouts, JSON.stringify(layouts), JSON.stringify(JSON.stringify(layouts))]) {
@@ -145,7 +145,7 @@ test('[spec 7 GET /api/auth/payments/get-subscription-session] is answered with 
   expect((await rest(undefined, 'GET', path)).status).toBe(401)
 })
 
-test('[spec 7 profile by token] GET /api/user is the same user with what clients of ours show besides', async () => {
+test('[spec 7 profile by token] GET /api/user returns the same user with the additional fields of our clients', async () => {
   const { id: keyId, key } = await desk.access.createKey(ann.user.id, { name: 'notebook', scopes: ['read:account'] })
   const stored = storedOf(ann)
   const { body } = await rest(stored, 'GET', '/api/user')
@@ -165,7 +165,7 @@ test('[spec 7 profile by token] GET /api/user is the same user with what clients
   ])
 })
 
-test('[spec 3 user as the server returns it] GET /api/user says what was bought, until when, and whether an operator let one in', async () => {
+test('[spec 3 user as the server returns it] GET /api/user states the plan, its end, and whether an operator granted access', async () => {
   const cai = await signUp(desk, 'cai')
   const paidUntilMs = Date.now() + MS_PER_DAY
   const bought = { provider: 'stripe', plan: 'monthly', status: 'active' } as const
@@ -184,7 +184,7 @@ test('[spec 3 user as the server returns it] GET /api/user says what was bought,
   expect((await rest(storedOf(bob), 'GET', '/api/user')).body.subscriptions).toEqual([])
 })
 
-test('[spec 6 access equals verified] whoever has not confirmed it sees the own account and changes nothing', async () => {
+test('[spec 6 access equals verified] a user without a confirmed address reads the own account and changes nothing', async () => {
   const stored = storedOf(bob)
   expect(await getUser(stored)).toMatchObject({ id: bob.user.id, isPaid: false })
   expect(await rest(stored, 'POST', '/api/workspaces', { name: 'x', data: EMPTY })).toMatchObject({
@@ -193,7 +193,7 @@ test('[spec 6 access equals verified] whoever has not confirmed it sees the own 
   })
 })
 
-test('[spec 8 workspace or layout call fails] every failure is JSON with a code and a sentence, whatever was sent', async () => {
+test('[spec 8 workspace or layout call fails] every failure is JSON with a code and a sentence, whatever the request', async () => {
   const stored = storedOf(ann)
   const { body: created } = await rest(stored, 'POST', '/api/workspaces', { name: 'x', data: EMPTY })
   const id = `/api/workspaces/${created.id}`
@@ -219,7 +219,7 @@ test('[spec 8 workspace or layout call fails] every failure is JSON with a code 
   expect(signedOut).toMatchObject({ status: 401, body: { error: { code: 'signed-out' } } })
 })
 
-test('an outdated tab is told what is there instead of overwriting newer work', async () => {
+test('an outdated tab receives the current version instead of overwriting newer work', async () => {
   const stored = storedOf(ann)
   const { body: created } = await rest(stored, 'POST', '/api/workspaces', { name: 'x', data: EMPTY })
   const path = `/api/workspaces/${created.id}`
@@ -237,7 +237,7 @@ test('an outdated tab is told what is there instead of overwriting newer work', 
   })
 })
 
-test('a shared board shows itself and the name of its owner, nothing else of whose it is, until the link is ended', async () => {
+test('a shared board contains itself and the name of its owner, no other data of the owner, until it is unshared', async () => {
   const stored = storedOf(ann)
   const { body: created } = await rest(stored, 'POST', '/api/workspaces', { name: 'for all', data: EMPTY })
   const path = `/api/workspaces/${created.id}/share`
@@ -253,7 +253,7 @@ test('a shared board shows itself and the name of its owner, nothing else of who
   expect((await rest(undefined, 'GET', `/api/shared/${shared.secret}`)).status).toBe(404)
 })
 
-test('one person never reaches what another keeps', async () => {
+test('a user cannot reach the stored data of another user', async () => {
   const eve = await signUp(desk, 'eve')
   const { body: created } = await rest(storedOf(ann), 'POST', '/api/workspaces', { name: 'mine', data: EMPTY })
   const stored = storedOf(eve)
@@ -271,7 +271,7 @@ test('one person never reaches what another keeps', async () => {
   expect(JSON.stringify((await rest(stored, 'GET', '/api/account/export')).body)).not.toContain('mine')
 })
 
-test('the export of an account holds everything that is the person’s and no secret', async () => {
+test('the export of an account contains all data of the user and no secret', async () => {
   const session = await sessionOf(desk, ann.user.id)
   const { key } = await desk.access.createKey(ann.user.id, { name: 'spare', scopes: [] })
   const response = await desk.ask('/api/account/export', { headers: { cookie: session.cookie } })
@@ -281,7 +281,7 @@ test('the export of an account holds everything that is the person’s and no se
   for (const secret of [key, session.token, session.idToken]) expect(text).not.toContain(secret)
 })
 
-test('what a body says besides what a route takes changes nothing: neither whose it is, nor its id, nor who may', async () => {
+test('extra fields of a body change nothing: neither owner, nor id, nor rights', async () => {
   const more = { id: 'chosen', userId: bob.user.id, user: bob.user.id, isAdmin: true, isPaid: true, createdAt: 0 }
   const created = await rest(storedOf(ann), 'POST', '/api/workspaces', { name: 'mine', data: EMPTY, ...more })
   expect(created.body.id).not.toBe('chosen')

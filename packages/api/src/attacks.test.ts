@@ -15,7 +15,7 @@ const code = async (response: Response) => {
   return body.error?.code ?? body.code
 }
 
-test('[spec 6 access equals verified] a stolen ID token opens nothing once its session was ended, or after its hour', async () => {
+test('[spec 6 access equals verified] a stolen ID token gives no access after its session was ended or after its hour', async () => {
   const { token, idToken } = await sessionOf(desk, ann.user.id)
   const opened = async () => (await desk.ask(STUDIES, { headers: { 'x-auth': idToken } })).status
   expect(await opened()).toBe(200)
@@ -27,7 +27,7 @@ test('[spec 6 access equals verified] a stolen ID token opens nothing once its s
   expect(await opened()).toBe(401)
 })
 
-test('signing out everywhere ends every session and every ID token, and API keys stay', async () => {
+test('signing out everywhere ends every session and every ID token; API keys remain valid', async () => {
   const zoe = await signUp(desk, 'zoe', { isGranted: true })
   const { key } = await desk.access.createKey(zoe.user.id, { name: 'k', scopes: ['read:studies'] })
   const other = await sessionOf(desk, zoe.user.id)
@@ -38,7 +38,7 @@ test('signing out everywhere ends every session and every ID token, and API keys
   expect((await desk.ask(STUDIES, { headers: { 'x-auth': key } })).status).toBe(200)
 })
 
-test('access that is taken back is gone at the next request', async () => {
+test('revoked access is refused from the next request on', async () => {
   const max = await signUp(desk, 'max', { isGranted: true })
   const headers = { 'x-auth': max.idToken }
   expect((await desk.ask(STUDIES, { headers })).status).toBe(200)
@@ -46,7 +46,7 @@ test('access that is taken back is gone at the next request', async () => {
   expect((await desk.ask(STUDIES, { headers })).status).toBe(403)
 })
 
-test('no other site can act with a session: every route that changes something looks where it came from', async () => {
+test('no other site can act with a session: every route that changes data checks the origin of the request', async () => {
   const changing = desk.api.routes.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/webhook'))
   const foreign: readonly Record<string, string>[] = [
     {},
@@ -73,7 +73,7 @@ test('no other site can act with a session: every route that changes something l
   expect((await desk.ask('/api/user', { headers: { cookie: ann.cookie } })).status).toBe(200)
 })
 
-test('a link on another site signs nobody in', async () => {
+test('a link on another site signs no user in', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' }
   const response = await desk.ask('/api/auth/verify-email?token=x', { headers })
   expect([response.status, await code(response)]).toEqual([403, 'cross-site'])
@@ -92,7 +92,7 @@ test.each([
   `${ORIGIN}.evil.example/`,
   `http://user:pass@${HOST}/`,
   'evil.example',
-])('nothing leads to %j afterwards', async (address) => {
+])('no redirect or callback leads to %j', async (address) => {
   const bodies = [
     ['/api/auth/sign-in/email', { email: ann.email, password: PASSWORD, callbackURL: address }],
     ['/api/auth/request-password-reset', { email: ann.email, redirectTo: address }],
@@ -109,7 +109,7 @@ test.each([
   }
 })
 
-test('what a client writes cannot become a header or a cookie of an answer', async () => {
+test('text sent by a client cannot become a header or a cookie of a response', async () => {
   const inject = 'x\r\nset-cookie: stolen=1'
   const answers = [
     await desk.ask(`/sign-in?secret=${encodeURIComponent(inject)}`),
@@ -163,7 +163,7 @@ const graphql = async (query: unknown, headers: Record<string, string> = {}) => 
   }
 }
 
-test('[spec 6 access equals verified] nobody learns the schema without signing in, not even by guessing', async () => {
+test('[spec 6 access equals verified] the schema is hidden without signing in, even from guesses', async () => {
   const stranger = await graphql({ query: getIntrospectionQuery() })
   expect(stranger.body).toEqual({ errors: [expect.objectContaining({ extensions: { code: 'signed-out' } })] })
   expect((await graphql({ query: '{ __type(name: "Query") { name } }' })).body.data).toBeUndefined()
@@ -173,7 +173,7 @@ test('[spec 6 access equals verified] nobody learns the schema without signing i
   expect((await graphql(guess, asAnn)).body.errors?.[0]?.message).toMatch(/Did you mean "priceLadder"/)
 })
 
-test('depth, aliases and lists of operations have an end for strangers too', async () => {
+test('depth, aliases and lists of operations are limited for anonymous callers too', async () => {
   const aliases = Array.from({ length: 51 }, (_, n) => `u${n}: UserV2 { id }`).join(' ')
   expect((await graphql({ query: `{ ${aliases} }` })).body.errors?.[0]?.message).toMatch(/top-level fields of 51/)
   const nested = `{ __schema { types { ${'fields { type { '.repeat(8)} name ${'} }'.repeat(8)} } } }`
@@ -181,7 +181,7 @@ test('depth, aliases and lists of operations have an end for strangers too', asy
   expect((await graphql([{ query: '{ __typename }' }])).status).toBe(400)
 })
 
-test('guessing a password ends after a few tries, from one address and for one account, and a right one waits too', async () => {
+test('password attempts are limited by address and by account, and the right password has to wait too', async () => {
   const kim = await signUp(desk, 'kim')
   const guess = (password: string) => desk.ask('/api/auth/sign-in/email', postJson({ email: kim.email, password }))
   const statuses = []
@@ -193,7 +193,7 @@ test('guessing a password ends after a few tries, from one address and for one a
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('links and other secrets cannot be tried without end', async () => {
+test('attempts to guess links and other secrets are limited', async () => {
   const strict = await openDesk({ limits: { guessBurst: 5, guessPerSecond: 0.1 } })
   const statuses = []
   for (let n = 0; n < 7; n++) statuses.push((await strict.ask(`/api/shared/guess-${n}`)).status)
@@ -203,7 +203,7 @@ test('links and other secrets cannot be tried without end', async () => {
   await strict.close()
 })
 
-test('an address that a client claims for itself counts for nothing', async () => {
+test('an address that a client claims in headers is ignored', async () => {
   const strict = await openDesk({ limits: { guessBurst: 2, guessPerSecond: 0.1 } })
   const statuses = []
   for (let n = 0; n < 4; n++) {
@@ -223,7 +223,7 @@ const from = (peer: string, forwardedFor?: string) => {
   ] as const
 }
 
-test('only a trusted proxy is believed about addresses, and a /64 of IPv6 is one address', async () => {
+test('only a trusted proxy may state client addresses, and a /64 of IPv6 counts as one address', async () => {
   const limits = { guessBurst: 2, guessPerSecond: 0.1 }
   const behind = await openDesk({ limits, trustedProxies: ['10.0.0.0/8'] })
   const statuses = async (...requests: (readonly [peer: string, forwardedFor?: string])[]) => {
@@ -242,7 +242,7 @@ test('only a trusted proxy is believed about addresses, and a /64 of IPv6 is one
   await behind.close()
 })
 
-test('nothing that was sent or made here stands in a log: passwords, tokens, keys, links', async () => {
+test('no log contains what was sent or created here: passwords, tokens, keys, links', async () => {
   const { key } = await desk.access.createKey(ann.user.id, { name: 'k', scopes: [] })
   const { secret } = await desk.access.createSignInLink()
   const session = await sessionOf(desk, ann.user.id)

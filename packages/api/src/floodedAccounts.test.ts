@@ -8,7 +8,7 @@ afterAll(desk.close)
 const WRITES = 100
 const READ = '/api/v1/studies/price-ladder?exchange=deribit&symbol=BTC'
 
-test('a flood of writes to the database of people alone: whoever reads the market is answered before it is over, and every write that was acknowledged is there', async () => {
+test('during a flood of writes to the database of users, market reads are answered before the flood ends, and every acknowledged write is stored', async () => {
   const ann = await signUp(desk, 'ann', { isGranted: true })
   const bob = await signUp(desk, 'bob', { isGranted: true })
   const reader = await sessionOf(desk, ann.user.id)

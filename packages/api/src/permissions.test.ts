@@ -207,12 +207,12 @@ const ask = async (method: string, path: string, visitor: Visitor, body?: object
     body: body && JSON.stringify(body),
   })
 
-test('every route of the router has a written rule, and the rule is the one that is enforced', () => {
+test('every route of the router has a written rule, and that rule is enforced', () => {
   const rules = Object.fromEntries(desk.api.routes.map(({ method, path, needs }) => [`${method} ${path}`, needs]))
   expect(rules).toEqual(NEEDS)
 })
 
-test('the documentation lists every route with what it needs', () => {
+test('the documentation lists every route with the right it needs', () => {
   const page = readFileSync(resolve(import.meta.dirname, '../../../docs/api.md'), 'utf8')
   const rows = [...page.matchAll(/^\| `((?:GET|POST|PUT|DELETE) [^`]+)` \| `?([\w-]+)`? \|/gm)]
   expect(Object.fromEntries(rows.map(([, route, needs]) => [route, needs]))).toEqual(NEEDS)
@@ -293,7 +293,7 @@ type GraphqlAnswer = {
   readonly errors?: readonly { readonly extensions: { readonly code: string } }[]
 }
 
-test('nobody on the way keeps what the identity provider tells a person', async () => {
+test('responses of the identity provider to a signed-in user are never cached', async () => {
   for (const { name, headers } of everybody.filter(({ caller }) => caller !== undefined))
     for (const { method, path } of desk.accounts.identity.paths) {
       if (method !== 'GET') continue
@@ -302,7 +302,7 @@ test('nobody on the way keeps what the identity provider tells a person', async 
     }
 })
 
-test('a key that lacks a scope is told which, and how to get one', async () => {
+test('a key that lacks a scope is refused with the name of the scope and how to get it', async () => {
   const headers = { 'x-auth': await desk.key([]) }
   const messageAt = async (path: string) =>
     ((await (await desk.ask(path, { headers })).json()) as { error: { message: string } }).error.message
@@ -316,7 +316,7 @@ test('every field of the schema has a written rule', () => {
   expect(names.toSorted()).toEqual([...Object.keys(FIELDS), ...Object.keys(testStudies).map(fieldName)].toSorted())
 })
 
-test('[spec 6 access equals verified] the routes of the identity provider give nobody anything about a person', async () => {
+test('[spec 6 access equals verified] the routes of the identity provider give anonymous callers no user data', async () => {
   for (const { method, path } of desk.accounts.identity.paths) {
     const response = await desk.ask(path, method === 'GET' ? {} : postJson({}))
     const text = await response.text()

@@ -27,7 +27,7 @@ const catalog = (await (await get('/api/v1/studies')).json()) as {
 describe.each(Object.entries(NAMED))('a study about %s', (id, { sent, text, file }) => {
   const names = Object.keys(sent)
 
-  test('answers REST, and its input sent back asks the same', async () => {
+  test('answers REST, and its returned input gives the same answer', async () => {
     const response = await get(pathOf(id, sent))
     expect(response.status).toBe(200)
     // Positions of a user are private data, not market data.
@@ -47,7 +47,7 @@ describe.each(Object.entries(NAMED))('a study about %s', (id, { sent, text, file
     expect(((await same.json()) as typeof answer).input).toEqual(answer.input)
   })
 
-  test('refuses by name what is left out or belongs to another subject', async () => {
+  test('refuses by name a missing argument or one of another subject', async () => {
     for (const name of names) {
       const { [name]: _left, ...rest } = sent
       const refused = await get(pathOf(id, rest))
@@ -58,7 +58,7 @@ describe.each(Object.entries(NAMED))('a study about %s', (id, { sent, text, file
     expect(await foreign.json()).toMatchObject({ error: { code: 'bad-argument', argument: 'constructor' } })
   })
 
-  test('is told of by OpenAPI and the catalog', () => {
+  test('is described by OpenAPI and the catalog', () => {
     const { parameters } = document.paths[`/api/v1/studies/about-${id}`]!.get
     expect(parameters.map(({ name }) => name)).toEqual([...names, 'asOf', 'columns', 'format'])
     expect(parameters.filter(({ required }) => required).map(({ name }) => name)).toEqual(names)
@@ -80,7 +80,7 @@ describe.each(Object.entries(NAMED))('a study about %s', (id, { sent, text, file
     expect(await response.json()).toEqual({ data: { [field]: { data: { about: [text] } } } })
   })
 
-  test('is exported as a file that is named after it', async () => {
+  test('is exported as a file that is named after its subject', async () => {
     const response = await get(`${pathOf(id, { ...sent, format: 'csv', columns: 'about' })}`)
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="${file}about-${id}_2026-01-27T21-18-42Z.csv"`,
@@ -90,7 +90,7 @@ describe.each(Object.entries(NAMED))('a study about %s', (id, { sent, text, file
     expect([row?.startsWith(`${text},`), row]).toEqual([true, expect.stringContaining(',2026-01-27T21:18:42')])
   })
 
-  test('says in a sentence that nothing of what it needs is known', async () => {
+  test('reports in a sentence that none of the data it needs is stored', async () => {
     const response = await get(pathOf(id, { ...sent, asOf: '2020-01-01' }))
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({
@@ -102,6 +102,6 @@ describe.each(Object.entries(NAMED))('a study about %s', (id, { sent, text, file
   })
 })
 
-test('every subject has its study here', () => {
+test('every subject has a study here', () => {
   expect(Object.keys(NAMED).map((id) => `about-${id as SubjectId}`)).toEqual(Object.keys(subjectStudies))
 })

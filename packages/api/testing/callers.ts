@@ -52,7 +52,7 @@ export const visitors = async (desk: Desk, port = 8080): Promise<readonly Visito
   const [head, body, signature] = paid.idToken.split('.') as [string, string, string]
   const other = Buffer.from(Buffer.from(body, 'base64url').toString().replaceAll(paid.user.id, owner.id))
   return [
-    { name: 'nobody', headers: {}, caller: undefined },
+    { name: 'an anonymous caller', headers: {}, caller: undefined },
     ...['', 'null', 'undefined', 'anonymous'].map((word) => ({
       name: `the placeholder "${word}"`,
       headers: { 'x-auth': word, token: word, 'client-name': 'derivatives-gui', 'client-id': '' },
@@ -60,8 +60,8 @@ export const visitors = async (desk: Desk, port = 8080): Promise<readonly Visito
     })),
     forged('a made-up key', 'gvol_made-up'),
     forged('a revoked key', revoked.key),
-    forged('an ID token that nobody signed', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJvd25lciJ9.'),
-    forged('an ID token with another person written in', `${head}.${other.toString('base64url')}.${signature}`),
+    forged('an unsigned ID token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJvd25lciJ9.'),
+    forged('an ID token changed to another user', `${head}.${other.toString('base64url')}.${signature}`),
     forged('an ID token of an ended session', gone.idToken),
     byCookie('an ended session', gone.token, undefined),
     ...bySessionAndIdToken('an unverified user', unverified),

@@ -22,7 +22,7 @@ type Answer = {
   readonly errors?: readonly { readonly message: string }[]
 }
 
-test('every field of the schema and every form of a method has one entry, and every study that one names exists', () => {
+test('every field of the schema and every form of a method has one entry, and every study that an entry names exists', () => {
   expect(Object.keys(methods).toSorted()).toEqual(Object.keys(methodForms).toSorted())
   for (const { name, status, studies, why } of [...coverage(fields), ...coverage(methods)]) {
     expect(status === 'empty' ? (why ?? '') : studies.join(), name).toMatch(/./)
@@ -33,7 +33,7 @@ test('every field of the schema and every form of a method has one entry, and ev
     for (const name of unknown) expect(columns.flat(), `${Object.keys(methods)[i]} ${name}`).toContain(name)
 })
 
-test('introspection with a key in either header builds the schema; without one it is refused, with a forged one too', async () => {
+test('introspection with a key in any accepted header builds the schema; without a key or with a forged one it is refused', async () => {
   for (const name of ['x-oracle', 'gvol-lite', 'gvol-lite-plus', 'x-auth']) {
     const { data } = (await (await post(getIntrospectionQuery(), { [name]: key })).json()) as Answer
     const schema = buildClientSchema(data as unknown as IntrospectionQuery)
@@ -44,12 +44,12 @@ test('introspection with a key in either header builds the schema; without one i
   expect((await post('{ MarketCaps { price } }', { 'x-oracle': 'gvol_forged' })).status).toBe(401)
 })
 
-test('those headers are credentials here alone', async () => {
+test('the headers of the compatibility API are no credentials of other routes', async () => {
   expect((await desk.ask('/api/v1/studies', { headers: { 'x-oracle': key } })).status).toBe(401)
   expect((await desk.ask('/api/v1/studies', { headers: { 'x-auth': key } })).status).toBe(200)
 })
 
-test('a key that may not read studies gets rows of nothing', async () => {
+test('a key that may not read studies receives errors and no rows', async () => {
   const status = await desk.key(['read:status'])
   const { errors } = (await (
     await post('{ LiveOiByStrikeApi(symbol: BTC) { strike } }', { 'x-oracle': status })
@@ -59,13 +59,13 @@ test('a key that may not read studies gets rows of nothing', async () => {
   expect((await rest('volatility/metrics?exchange=deribit&currency=BTC', {})).status).toBe(401)
 })
 
-test('a variable of another enum passes where current queries send one, and a wrong value is still refused', async () => {
+test('a variable of another enum type is accepted where current queries send one; a wrong value is still refused', async () => {
   const query = 'query Q($symbol: BTCOrETHEnumType){ LiveOiGlobalApi(symbol: $symbol) { strike } }'
   expect(((await (await post(query, { 'x-oracle': key }, { symbol: 'BTC' })).json()) as Answer).errors).toBeUndefined()
   expect(((await (await post(query, { 'x-oracle': key }, { symbol: 'XYZ' })).json()) as Answer).errors).toHaveLength(1)
 })
 
-test('what has no source has no rows; a date that is none is told in a sentence', async () => {
+test('fields without a source return no rows; an invalid date is refused with a sentence', async () => {
   const { data } = (await (
     await post('{ Dovs { defi } LiveSqueethStats { iv } }', { 'x-oracle': key })
   ).json()) as Answer
@@ -110,7 +110,7 @@ test.each([
     'instruments/most-traded/tradfi?exchange=okex&currency=MSTR',
     "Invalid argument exchange: expected one of [tradfi,TRADFI], found 'okex'.",
   ],
-])('%s is refused in the words of the original', async (path, message) => {
+])('%s is refused with the error text of the original', async (path, message) => {
   const response = await rest(path)
   expect(response.status).toBe(400)
   // Every field of a recorded error: the client's own tests compare them all.
@@ -118,7 +118,7 @@ test.each([
   expect(await response.json()).toEqual({ status: 400, title: 'BAD REQUEST', error: true, description, message })
 })
 
-test('an unknown venue or coin has no rows, of cones one of nulls, of the distribution one of zeros', async () => {
+test('an unknown venue or coin returns no rows, for cones one row of nulls, for the distribution one of zeros', async () => {
   const data = async (path: string) =>
     ((await (await rest(path)).json()) as { payload: { data: readonly Readonly<Record<string, unknown>>[] } }).payload
       .data
@@ -130,7 +130,7 @@ test('an unknown venue or coin has no rows, of cones one of nulls, of the distri
   expect(new Set(Object.values(zeros ?? {}))).toEqual(new Set([0]))
 })
 
-test('an answer without rows says why: its venue, its book, the missing data, or that it has no source', async () => {
+test('a response without rows states the reason: its venue, its book, the missing data, or that it has no source', async () => {
   const note = async (path: string) => (await rest(path)).headers.get('x-gvol-note')
   const metrics = (exchange: string, currency: string) =>
     note(`volatility/metrics?exchange=${exchange}&currency=${currency}`)
@@ -146,7 +146,7 @@ test('an answer without rows says why: its venue, its book, the missing data, or
   expect(extensions?.notes.LiveOiByStrikeApi).toMatch(/./)
 })
 
-test('there is an end to the rows of a request, of all fields of an operation together', async () => {
+test('the rows of a request are limited, summed over all fields of an operation', async () => {
   const many = 35_000
   const straddles = ours['straddle-run'] as Study
   const { output } = straddles
@@ -170,7 +170,7 @@ test('there is an end to the rows of a request, of all fields of an operation to
   await large.close()
 })
 
-test('nothing of it is there when the setting is off', async () => {
+test('the compatibility routes do not exist when the setting is off', async () => {
   const without = await openDesk({ isCompatible: false })
   expect(without.api.routes.filter(({ path }) => path.includes('compat'))).toEqual([])
   await without.close()
@@ -179,6 +179,6 @@ test('nothing of it is there when the setting is off', async () => {
 test.each([
   'volatility/volatility-of-volatility?currency=BTC',
   'futures-perpetuals/apr-basis/constant-maturities?asset=BTC&interval=30d',
-])('%s is answered without what the client leaves out by default', async (path) => {
+])('%s is answered without the arguments that the client omits by default', async (path) => {
   expect((await rest(path)).status).toBe(200)
 })

@@ -28,14 +28,14 @@ const deprecationAt = async (path: string) => {
   return [response.status, of('deprecation'), of('sunset'), of('x-gvol-deprecated')]
 }
 
-test('a deprecated route says since when, until when and what to use; others say nothing', async () => {
+test('a deprecated route states since when, until when and what to use; other routes state nothing', async () => {
   // RFC 9745: an @ and seconds since 1970; RFC 8594: an HTTP date.
   const end = 'Thu, 01 Jul 2027 00:00:00 GMT'
   expect(await deprecationAt('/api/v1/markets')).toEqual([200, '@1796083200', end, 'Use /api/v1/coverage.'])
   expect(await deprecationAt('/api/v1/instruments')).toEqual([200, null, null, null])
 })
 
-test('an argument or column is reported where a request uses it: the earliest days, every text', async () => {
+test('an argument or column is reported where a request uses it, with the earliest dates and all texts', async () => {
   expect(await deprecationAt(`${LADDER}&columns=strike`)).toEqual([200, null, null, null])
   expect(await deprecationAt(`${LADDER}&columns=strike&side=put`)).toEqual([
     200,
@@ -52,7 +52,7 @@ test('an argument or column is reported where a request uses it: the earliest da
   ])
 })
 
-test('the OpenAPI document marks them', async () => {
+test('the OpenAPI document marks deprecated routes, arguments and columns', async () => {
   const { paths } = (await (await desk.ask('/api/v1/openapi.json', { headers })).json()) as {
     paths: Record<
       string,
@@ -69,7 +69,7 @@ test('the OpenAPI document marks them', async () => {
   expect(ladder?.description).toMatch(/Column vol: Deprecated since 2026-12-01, until 2027-07-01\. Read strike\./)
 })
 
-test('every deprecation is of something that exists, lasts long enough, and is in the changelog', async () => {
+test('every deprecation names something that exists, lasts long enough, and is in the changelog', async () => {
   const changelog = readFileSync(new URL('../../../../CHANGELOG.md', import.meta.url), 'utf8')
   const routes = new Set(desk.api.routes.map(({ method, path }) => `${method} ${path}`))
   for (const { of, since, sunset, instead } of DEPRECATIONS) {

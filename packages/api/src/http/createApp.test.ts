@@ -13,7 +13,7 @@ test.each([
   'desk.example:443',
   '192.168.1.5',
   '[fd00::1]:80',
-])('answers under the host %s', async (host) => {
+])('the app answers under the host %s', async (host) => {
   expect((await desk.ask('/api/health', { headers: { host } })).status).toBe(200)
 })
 
@@ -23,14 +23,14 @@ test.each([
   'localhost:80@evil.example',
   '127.0.0.1.nip.io',
   'evil.example; script-src *',
-])('does not answer under the host %s, which another site may have pointed here', async (host) => {
+])('the app does not answer under the host %s, which another site may point here', async (host) => {
   const response = await desk.ask('/api/health', { headers: { host } })
   expect(response.status).toBe(421)
   expect(await response.json()).toMatchObject({ error: { code: 'wrong-host' } })
   expect(response.headers.get('content-security-policy')).not.toContain('evil')
 })
 
-test('every answer, errors too, carries the security headers, and no script may be inline', async () => {
+test('every response, errors included, has the security headers, and allows no inline script', async () => {
   for (const path of ['/api/health', '/api/me', '/nothing', '/sign-in?secret=x']) {
     const { headers } = await desk.ask(path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -53,7 +53,7 @@ test('every answer, errors too, carries the security headers, and no script may 
   }
 })
 
-test('[spec 7 payments script] scripts of others may run only where they are configured, and none inline', async () => {
+test('[spec 7 payments script] third-party scripts are allowed only where they are configured, and inline ones never', async () => {
   const configured = paymentsConfig({
     plans: [
       {
@@ -87,7 +87,7 @@ test('[spec 7 payments script] scripts of others may run only where they are con
   await paying.close()
 })
 
-test('who asks too often is told when to come back, and others are not held up', async () => {
+test('a caller with too many requests receives a Retry-After; other callers are not slowed down', async () => {
   const limits = { userPerSecond: 1, userBurst: 3, anonymousPerSecond: 0.5, anonymousBurst: 2 }
   const busy = await openDesk({ limits })
   const headers = { 'x-auth': await busy.key() }
@@ -104,7 +104,7 @@ test('who asks too often is told when to come back, and others are not held up',
   await busy.close()
 })
 
-test('TRACE is answered nowhere, and nothing of a request is sent back', async () => {
+test('TRACE is answered nowhere, and no response echoes the request', async () => {
   for (const [path, status] of [
     ['/', 404],
     ['/api/health', 405],
@@ -126,7 +126,7 @@ test('TRACE is answered nowhere, and nothing of a request is sent back', async (
   }
 })
 
-test('a path that is not there is answered as JSON', async () => {
+test('an unknown path is answered as JSON', async () => {
   for (const path of ['/nothing', '/api/nothing']) {
     const response = await desk.ask(path)
     expect(response.status).toBe(404)
@@ -134,7 +134,7 @@ test('a path that is not there is answered as JSON', async () => {
   }
 })
 
-test('metrics count requests by route, never by the path that a client makes up', async () => {
+test('metrics count requests by route, never by a path that the client made up', async () => {
   const headers = { 'x-auth': await desk.key() }
   for (const id of ['price-ladder', 'made-up-1', 'made-up-2']) {
     await desk.ask(`/api/v1/studies/${id}?exchange=deribit&symbol=BTC`, { headers })
@@ -148,7 +148,7 @@ test('metrics count requests by route, never by the path that a client makes up'
   expect(text).not.toContain('made-up')
 })
 
-test('status and health say whether the market is simulated', async () => {
+test('status and health state whether the market is simulated', async () => {
   const simulated = await openDesk({ isSimulated: () => true })
   const headers = { 'x-auth': await simulated.key() }
   expect(await (await simulated.ask('/api/health')).json()).toEqual({ ok: true, simulated: true })
@@ -178,7 +178,7 @@ test('status and health say whether the market is simulated', async () => {
   await simulated.close()
 })
 
-test('every answer tells what is left, and answers that are too large for their caller are waited for', async () => {
+test('every response states the remaining limit, and a caller waits after responses that exceed its share of bytes', async () => {
   const limits = { userPerSecond: 2, userBurst: 10, userAnswerBytesPerSecond: 1_000, userAnswerBytesBurst: 100 }
   const small = await openDesk({ limits })
   const headers = { 'x-auth': await small.key() }
@@ -198,7 +198,7 @@ test('every answer tells what is left, and answers that are too large for their 
   await small.close()
 })
 
-test('documents that were not seen before are checked only so fast for one caller; known ones cost nothing', async () => {
+test('checking new GraphQL documents is rate-limited per caller; documents seen before cost nothing', async () => {
   const limited = await openDesk({ limits: { documentCharsPerSecond: 10, documentCharsBurst: 20 } })
   const headers = { 'x-auth': await limited.key(), 'content-type': 'application/json' }
   const ask = async (query: string, from: Readonly<Record<string, string>> = headers) => {

@@ -8,7 +8,7 @@ const failedQuery = (code: string) =>
     params: ['ann@example.org'],
   })
 
-test('where the database of people is away the answer is 503 with Retry-After, and any other failure is 500', async () => {
+test('an unreachable database of users is answered with 503 and Retry-After, any other failure with 500', async () => {
   const away = problemResponse(problemOfFailure(failedQuery('ECONNREFUSED')))
   expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5'])
   expect(await away.text()).not.toMatch(/select|ann@/)

@@ -61,7 +61,7 @@ const allOf = (type: string): string => {
   return `{ ${fields.join(' ')} }`
 }
 
-test('the status by GraphQL is that by REST, field by field, its live clients aside', async () => {
+test('the status by GraphQL equals that by REST, field by field, except its live clients', async () => {
   const desk = await openDesk({ status: () => FULL })
   onTestFinished(() => desk.close())
   const headers = { 'x-auth': await desk.key(), 'content-type': 'application/json' }

@@ -35,6 +35,6 @@ test.each([
   [{ name: 'a', own: 'x' }, 'own: a name has at least three letters'],
   [[], 'expected an object'],
   [undefined, 'is missing; expected an object'],
-])('a field that cannot be used says what was expected, in our words: %j', (body, message) => {
+])('an invalid field is refused with what was expected, in our words: %j', (body, message) => {
   expect(checkedBody(body, schema)).toMatchObject({ ok: false, problem: { status: 400, message } })
 })

@@ -26,11 +26,11 @@ test.each([
   ['identity;q=0.5, gzip', 'gzip'],
   ['compress, x-unheard-of', undefined],
   ['gzip ; q=0.8 , br ; q=0.7', 'gzip'],
-])('of %j the client gets %s', (header, expected) => {
+])('for %j the client gets %s', (header, expected) => {
   expect(chosenEncoding(header)?.id).toBe(expected)
 })
 
-test('where Node has no zstd, br is first', () => {
+test('br is preferred where Node has no zstd', () => {
   const older = encodings.filter(({ id }) => id !== 'zstd')
   expect(chosenEncoding('gzip, deflate, br, zstd', older)?.id).toBe('br')
 })

@@ -67,7 +67,7 @@ const COMPRESSED = [
   'GET /api/published/:token/panels/:panel',
 ]
 
-test('only answers without data of a person are compressed', () => {
+test('only responses without user data are compressed', () => {
   const routes = desk.api.routes
     .filter(({ isCompressed }) => isCompressed)
     .map(({ method, path }) => `${method} ${path}`)
@@ -141,7 +141,7 @@ describe.each(encodings)('%s', (encoding) => {
     }
   })
 
-  test('a range can be read piece by piece, and computes no more than its reader takes', async () => {
+  test('a compressed range can be read piece by piece, and computes no more than its reader takes', async () => {
     const one = await openDesk()
     const response = await one.ask(`/api/v1/studies/price-ladder/range?${SPAN}`, {
       headers: { 'x-auth': await one.key(), 'accept-encoding': encoding },
@@ -169,7 +169,7 @@ describe.each(encodings)('%s', (encoding) => {
   })
 })
 
-test('small answers, refusals and Parquet, which is compressed already, remain as they are', async () => {
+test('small responses, refusals and Parquet, which is compressed already, are not compressed', async () => {
   for (const path of [
     '/api/health',
     '/api/status',
@@ -182,7 +182,7 @@ test('small answers, refusals and Parquet, which is compressed already, remain a
   }
 })
 
-test('answers with data of a person remain plain, however large', async () => {
+test('responses with user data are not compressed, however large', async () => {
   const owner = { 'x-auth': await desk.key(['read:account', 'write:workspaces', 'read:studies']) }
   const name = 'a'.repeat(60)
   for (let count = 0; count < 20; count++)
@@ -207,7 +207,7 @@ test('answers with data of a person remain plain, however large', async () => {
   expect(response.headers.get('content-encoding')).toBeNull()
 })
 
-test('limits in bytes count the plain answer', async () => {
+test('limits in bytes count the uncompressed response', async () => {
   const limits = { userAnswerBytesPerSecond: 1_000, userAnswerBytesBurst: 100 }
   const waits = await Promise.all(
     ['identity', 'zstd'].map(async (accept) => {

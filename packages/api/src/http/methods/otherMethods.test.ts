@@ -25,7 +25,7 @@ const paths = [...new Set(routes.map(({ path }) => pathOf(path)))]
 const declared = (path: string) => routes.filter((route) => isLike(route.path, path))
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-test('every path answers OPTIONS with 204 and its methods, and 405 with the same to the others', async () => {
+test('every path answers OPTIONS with 204 and its methods, and any other method with 405 and the same list', async () => {
   const owner = everybody.at(-1)!
   let refusedCount = 0
   for (const path of paths) {
@@ -51,7 +51,7 @@ test('every path answers OPTIONS with 204 and its methods, and 405 with the same
   expect(refusedCount).toBeGreaterThan(4 * paths.length)
 })
 
-test('who may use no method of a path is refused at its other methods as at its own, and learns none of them', async () => {
+test('a caller without rights on a path is refused at every method of it and does not learn the allowed methods', async () => {
   for (const visitor of everybody)
     for (const path of paths) {
       const needs = declared(path).map((route) => route.needs)
@@ -65,14 +65,14 @@ test('who may use no method of a path is refused at its other methods as at its 
     }
 })
 
-test('a path that is not there has no methods', async () => {
+test('an unknown path has no methods', async () => {
   for (const method of METHODS) {
     const response = await desk.ask('/api/v1/nothing', { method })
     expect([response.status, response.headers.has('allow')]).toEqual([404, false])
   }
 })
 
-test('HEAD answers as GET, without a body, at every path that has GET', async () => {
+test('HEAD answers like GET, without a body, at every path that has GET', async () => {
   const owner = everybody.at(-1)!
   // A mail scanner opens links with HEAD, which must not use them up.
   const links = new Set(desk.accounts.identity.paths.map(({ path }) => path).concat('/sign-in'))
@@ -89,7 +89,7 @@ test('HEAD answers as GET, without a body, at every path that has GET', async ()
   expect(compared.length).toBeGreaterThan(30)
 })
 
-test('metrics count other methods without the path', async () => {
+test('metrics count unsupported methods without the path', async () => {
   await desk.ask('/api/v1/studies', { method: 'PATCH', headers: everybody.at(-1)!.headers })
   const text = await (await desk.ask('/metrics', { headers: everybody.at(-1)!.headers })).text()
   expect(text).not.toMatch(/route="\/api\/v1\/studies",method="PATCH"/)

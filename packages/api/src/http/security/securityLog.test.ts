@@ -23,12 +23,12 @@ const during = async (work: () => Promise<unknown>): Promise<readonly SecurityEv
   return [...events]
 }
 
-test('every route of the table is one that the desk has', () => {
+test('every route of the table of security events exists on the desk', () => {
   const served = new Set(desk.api.routes.map(({ method, path }) => `${method} ${path}`))
   expect(Object.keys(EVENT_OF_ROUTE).filter((route) => !served.has(route))).toEqual([])
 })
 
-test('signing in, and failing to, is told with who and from where, and without what was typed', async () => {
+test('the security log has successful and failed sign-ins with user and address, without what was typed', async () => {
   const ann = await signUp(desk, 'ann')
   const secret = (await desk.access.createSignInLink(ann.user.id)).secret
   const entries = await during(async () => {
@@ -47,7 +47,7 @@ test('signing in, and failing to, is told with who and from where, and without w
   for (const hidden of [secret, PASSWORD, 'a wrong password', ann.token]) expect(text).not.toContain(hidden)
 })
 
-test('keys, grants and refusals are told with who did it and to whom', async () => {
+test('the security log has keys, grants and refusals with actor and target', async () => {
   const ann = await signUp(desk, 'anna')
   const admin = await signUp(desk, 'adam', { isAdmin: true })
   const entries = await during(async () => {
@@ -74,7 +74,7 @@ test('keys, grants and refusals are told with who did it and to whom', async () 
   ])
 })
 
-test('administrators read the newest entries, others do not', async () => {
+test('administrators read the newest entries, other users cannot', async () => {
   const admin = await signUp(desk, 'eve', { isAdmin: true })
   const ann = await signUp(desk, 'annika')
   const read = await desk.ask('/api/admin/security-log?limit=2', { headers: { cookie: admin.cookie } })

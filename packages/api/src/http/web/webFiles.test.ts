@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('every path that ends in a slash is the app, and nobody keeps it without asking', async () => {
+test('every path that ends in a slash is the app, and caches must revalidate it', async () => {
   for (const path of ['/', '/options/deribit/BTC/current/', '/options/deribit/BTC/current/BTC-27MAR26-90000-C/']) {
     const response = await desk.ask(path)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -41,7 +41,7 @@ test('every path that ends in a slash is the app, and nobody keeps it without as
   }
 })
 
-test('a folder with a page of its own is that page, and its files are downloads', async () => {
+test('a folder with its own page serves that page, and its files are downloads', async () => {
   const page = await desk.ask('/clients/')
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(await page.text()).toBe(CLIENTS)
@@ -51,7 +51,7 @@ test('a folder with a page of its own is that page, and its files are downloads'
   expect(await (await desk.ask('/assets/')).text()).toBe(INDEX)
 })
 
-test('a page without the slash is sent to the one with it, on this host only', async () => {
+test('a page address without the slash redirects to the one with it, on this host only', async () => {
   const response = await desk.ask('/options/deribit/BTC/current?asOf=2026-01-27')
   expect(response.status).toBe(308)
   expect(response.headers.get('location')).toBe('/options/deribit/BTC/current/?asOf=2026-01-27')
@@ -61,7 +61,7 @@ test('a page without the slash is sent to the one with it, on this host only', a
   expect(sneaky.headers.get('location')).toBe('/evil.example/x/')
 })
 
-test('hashed assets may be kept for ever and come compressed; other files are asked for anew', async () => {
+test('hashed assets are immutable and compressed; other files must be revalidated', async () => {
   const response = await desk.ask('/assets/main-Dj3k_a9Z.js', { headers: { 'accept-encoding': 'br, gzip' } })
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -71,7 +71,7 @@ test('hashed assets may be kept for ever and come compressed; other files are as
   expect((await desk.ask('/sw.js')).headers.get('cache-control')).toBe('no-cache')
 })
 
-test('nothing outside the folder is served, by no spelling of the way out', async () => {
+test('no file outside the folder is served, whatever the encoding of the path', async () => {
   const traversals = [
     '/../secret.txt',
     '/%2e%2e/secret.txt',
@@ -88,7 +88,7 @@ test('nothing outside the folder is served, by no spelling of the way out', asyn
   }
 })
 
-test('a file is kept until it changes; a link in its place that leads out is not followed, and what is gone is gone', async () => {
+test('a file is cached until it changes; a symbolic link that leads out is not followed, and a deleted file is 404', async () => {
   const path = join(webDir, 'words.txt')
   const fetchWords = async () => {
     const response = await desk.ask('/words.txt')
@@ -105,14 +105,14 @@ test('a file is kept until it changes; a link in its place that leads out is not
   rmSync(path)
 })
 
-test('a file or API path that is not there is not the app', async () => {
+test('a missing file or unknown API path is not answered with the app', async () => {
   for (const path of ['/missing.js', '/api/nothing/', '/graphql/', '/metrics/']) {
     expect((await desk.ask(path)).status).toBe(404)
   }
   expect((await desk.ask('/', { method: 'POST' })).status).toBe(404)
 })
 
-test('a refused sign-in link leads to the page that says why', async () => {
+test('a refused sign-in link redirects to the page that states the reason', async () => {
   const response = await desk.ask('/sign-in?secret=wrong')
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toBe('/login/?refused=unknown')
@@ -120,7 +120,7 @@ test('a refused sign-in link leads to the page that says why', async () => {
   expect(await (await desk.ask('/sign-in/')).text()).toBe(INDEX)
 })
 
-test('[spec 2 small log-in and sign-up] pages before signing in are an app of their own where the build has one', async () => {
+test('[spec 2 small log-in and sign-up] pages before signing in are a separate app where the build has one', async () => {
   const pages = ['/login/', '/sign-up/', '/forgot-password/', '/reset-password/', '/verify-email/', '/sign-in/']
   for (const page of pages) expect(await (await desk.ask(page)).text()).toBe(INDEX)
   const ENTRANCE = `<!doctype html><meta name="gvol-paths" content="${pages.join(' ')}"><title>entrance</title>`
@@ -134,7 +134,7 @@ test('[spec 2 small log-in and sign-up] pages before signing in are an app of th
   expect((await desk.ask('/login?next=/x/')).headers.get('location')).toBe('/login/?next=/x/')
 })
 
-test('a path of no screen is the app with status 404, where the build names its paths', async () => {
+test('a path without a screen is the app with status 404, where the build names its paths', async () => {
   const NAMED = '<!doctype html><meta name="gvol-paths" content="/ /settings/ /options/:exchange/:symbol/current/">'
   writeFileSync(join(webDir, 'index.html'), NAMED)
   const statusOf = async (path: string) => (await desk.ask(path)).status
@@ -155,7 +155,7 @@ test.each([
   ['/manifest.webmanifest', 'application/manifest+json'],
   ['/icon.svg', 'image/svg+xml'],
   ['/icon-192.png', 'image/png'],
-])('%s is served as %s and asked for anew, so that a new build arrives', async (path, type) => {
+])('%s is served as %s and must be revalidated, so that a new build arrives', async (path, type) => {
   const { status, headers } = await desk.ask(path)
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, 'no-cache'])
 })

@@ -74,7 +74,7 @@ const codeOf = async (response: Response) =>
 const revoke = (id: string, cookie = admin.cookie) =>
   desk.ask(`/api/publications/${id}`, { ...postJson({}, { cookie }), method: 'DELETE' })
 
-test('a publication gives everybody the numbers of its own panels, in the columns that are drawn, and no others', async () => {
+test('a publication gives any reader the numbers of its own panels, in the visible columns, and no others', async () => {
   const publication = await createPublication()
   const view = (await (await desk.ask(`/api/published/${tokenOf(publication)}`)).json()) as PublishedView
   expect(view).toEqual({
@@ -101,7 +101,7 @@ const CREDENTIALS = [
   ['cookie', 'gvol_session_8080=TOKEN'],
 ] as const
 
-test('whoever has the address names panels and nothing else: no study, no argument and no column of their own', async () => {
+test('the address of a publication gives access to its panels only: not to a study, an argument or a column', async () => {
   const token = tokenOf(await createPublication())
   const plain = await (await desk.ask(`/api/published/${token}/panels/ladder`)).text()
   const tried = '?study=past&symbol=ETH&exchange=okx&width=50&columns=instrument,note&asOf=2026-01-01T00:00:00Z'
@@ -115,7 +115,7 @@ test('whoever has the address names panels and nothing else: no study, no argume
   expect(live.status).toBe(401)
 })
 
-test('a changed, cut or made-up address leads nowhere and tells nothing', async () => {
+test('a changed, cut or made-up address is answered as unknown and reveals nothing', async () => {
   const token = tokenOf(await createPublication())
   const tampered = [
     `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
@@ -131,7 +131,7 @@ test('a changed, cut or made-up address leads nowhere and tells nothing', async 
     }
 })
 
-test('what is revoked, has run out, or whose owner may no longer publish ends at once, and says so', async () => {
+test('a publication that is revoked, expired, or whose owner lost the right to publish ends at once, with the reason', async () => {
   const ended = async (token: string, message: RegExp) => {
     for (const path of [`/api/published/${token}`, `/api/published/${token}/panels/ladder`, `/pictures/${token}.png`]) {
       const response = await desk.ask(path)
@@ -160,7 +160,7 @@ test('what is revoked, has run out, or whose owner may no longer publish ends at
   expect((await desk.ask(`/api/published/${tokenOf(last)}`)).status).toBe(200)
 })
 
-test('where studies are paid for a member publishes nothing, nobody sees another’s list, and no key publishes', async () => {
+test('where studies are paid for members cannot publish, users cannot see lists of others, and no key can publish', async () => {
   expect((await publish(PUBLICATION, member.cookie)).status).toBe(403)
   const mine = await createPublication()
   const listed = async (cookie: string) =>
@@ -180,20 +180,20 @@ test.each([
   ['an unknown study', withQuestion({ study: 'no-such' }), 404],
   ['a study by the name of an object’s own part', withQuestion({ study: 'constructor' }), 404],
   [
-    'an argument that the study has not',
+    'an argument that the study does not have',
     withQuestion({ arguments: { exchange: 'deribit', symbol: 'BTC', x: 1 } }),
     400,
   ],
   ['an argument out of its range', withQuestion({ arguments: { exchange: 'deribit', symbol: 'BTC', width: 51 } }), 400],
   ['no subject', withQuestion({ arguments: {} }), 400],
-  ['a column that the study has not', withQuestion({ columns: ['strike', 'secret'] }), 400],
+  ['a column that the study does not have', withQuestion({ columns: ['strike', 'secret'] }), 400],
   [
-    'positions of somebody',
+    'positions of a user',
     withQuestion({ study: 'about-portfolio', arguments: { legs: '[]' }, columns: ['value'] }),
     400,
   ],
   [
-    'an address of somebody',
+    'an address of a user',
     withQuestion({ study: 'about-address', arguments: { network: 'ethereum', address: '0x0' }, columns: ['value'] }),
     400,
   ],
@@ -205,7 +205,7 @@ test.each([
   expect([response.status, (await codeOf(response)).message.length > 10]).toEqual([status, true])
 })
 
-test('there is an end to what one publication holds', async () => {
+test('the number and size of panels of one publication are limited', async () => {
   const many = Array.from({ length: 17 }, (_, n) => ({ ...PANEL, id: `p${n}` }))
   expect((await publish({ ...PUBLICATION, panels: many })).status).toBe(400)
   expect((await publish({ ...PUBLICATION, panels: [PANEL, PANEL] })).status).toBe(400)
@@ -229,11 +229,11 @@ test.each([
   'javascript:alert(1)',
   "'self'",
   'data:',
-])('%s is no site that may frame it', async (origin) => {
+])('%s is not accepted as a site that may frame a publication', async (origin) => {
   expect((await publish({ ...PUBLICATION, origins: [origin] })).status).toBe(400)
 })
 
-test('the page of a publication may be framed by the sites that it names, every other answer by nobody', async () => {
+test('the page of a publication may be framed by the sites that it names, every other response by no site', async () => {
   const publication = await createPublication({ origins: ['https://site.example', 'http://localhost:4000'] })
   const framing = async (path: string) => {
     const { headers } = await desk.ask(path)
@@ -263,7 +263,7 @@ test('the page of a publication may be framed by the sites that it names, every 
   expect(policy).toContain("script-src 'self';")
 })
 
-test('readings count for whoever published, whoever reads from wherever, and end when there are too many', async () => {
+test('reads are counted per publisher, whatever the reader, and are refused above the limit', async () => {
   const publication = await createPublication()
   const elsewhere = await createPublication()
   const token = tokenOf(publication)
@@ -279,7 +279,7 @@ test('readings count for whoever published, whoever reads from wherever, and end
   expect((await desk.ask(`/api/published/${token}`)).status).toBe(200)
 })
 
-test('a picture is drawn of the panels that are asked for, once for all who ask within its interval', async () => {
+test('a picture draws the requested panels, once for all requests within its interval', async () => {
   const publication = await createPublication({ panels: [PANEL, { ...PANEL, id: 'second' }] })
   drawings.length = 0
   const response = await desk.ask(`${publication.picture}?width=600&height=300&scale=1&theme=light`)
@@ -321,7 +321,7 @@ test.each([
   expect([response.status, drawings.length]).toEqual([400, 0])
 })
 
-test('the list begins with the newest and tells description', async () => {
+test('the list begins with the newest publication and has its panels', async () => {
   const publication = await createPublication({ name: 'The last' })
   const response = await desk.ask('/api/publications', { headers: { cookie: admin.cookie } })
   const [newest] = ((await response.json()) as { readonly publications: readonly Publication[] }).publications

@@ -54,7 +54,7 @@ const listed = async (cookie = ann.cookie) =>
   ((await (await desk.ask('/api/reports', { headers: { cookie } })).json()) as { readonly reports: readonly Report[] })
     .reports
 
-test('a report is made for its owner at the next set time of the zone, and nobody else sees, sends or ends it', async () => {
+test('a report is scheduled for the next set time of its zone, and other users cannot see, send or delete it', async () => {
   const report = await createReport()
   // Now is 27 January 2026, 21:18 UTC; Berlin is an hour ahead.
   expect(report).toMatchObject({ nextAt: '2026-01-28T06:00:00.000Z', lastSentAt: null, lastFault: null })
@@ -70,7 +70,7 @@ test('a report is made for its owner at the next set time of the zone, and nobod
   expect(await listed()).toEqual([])
 })
 
-test('a body that is too large or nested too deep makes no report', async () => {
+test('a body that is too large or nested too deep creates no report', async () => {
   const raw = (body: string) => desk.ask('/api/reports', { ...postJson({}, { cookie: ann.cookie }), body })
   const before = (await listed()).length
   expect((await raw(`{"panels":${'['.repeat(5_000)}${']'.repeat(5_000)}}`)).status).toBe(400)
@@ -78,7 +78,7 @@ test('a body that is too large or nested too deep makes no report', async () => 
   expect(await listed()).toHaveLength(before)
 })
 
-test('a trial is sent at once, with the numbers of now, and changes no set time; a failure is told', async () => {
+test('a test report is sent at once, with current numbers, and does not change the schedule; a failure is returned', async () => {
   const report = await createReport()
   const trial = () => desk.ask(`/api/reports/${report.id}/test`, postJson({}, { cookie: ann.cookie }))
   expect((await trial()).status).toBe(200)
@@ -93,18 +93,18 @@ test('a trial is sent at once, with the numbers of now, and changes no set time;
 test.each([
   ['an hour that no clock has', { ...REPORT, schedule: { ...SCHEDULE, hour: 24 } }, 400],
   ['a day that no week has', { ...REPORT, schedule: { ...SCHEDULE, day: 'day' } }, 400],
-  ['a zone that nobody knows', { ...REPORT, schedule: { ...SCHEDULE, zone: 'Mars/Olympus' } }, 400],
+  ['an unknown zone', { ...REPORT, schedule: { ...SCHEDULE, zone: 'Mars/Olympus' } }, 400],
   ['no panel', { ...REPORT, panels: [] }, 400],
   [
     'a study that there is not',
     { ...REPORT, panels: [{ ...PANEL, questions: [{ ...PANEL.questions[0], study: 'x' }] }] },
     404,
   ],
-])('%s makes no report', async (_what, body, status) => {
+])('%s creates no report', async (_what, body, status) => {
   expect((await create(body)).status).toBe(status)
 })
 
-test('whoever may not read studies, has no address or none that is confirmed, is sent none', async () => {
+test('users who may not read studies, or have no confirmed address, cannot create a report', async () => {
   expect((await create(REPORT, unpaid.cookie)).status).toBe(403)
   const unverified = await signUp(desk, 'vera', { isVerified: false, isGranted: true })
   expect((await create(REPORT, unverified.cookie)).status).toBe(403)
@@ -112,7 +112,7 @@ test('whoever may not read studies, has no address or none that is confirmed, is
   expect([ofOwner.status, await ofOwner.text()]).toEqual([409, expect.stringContaining('has none')])
 })
 
-test('the link of a mail asks once and ends the report; looking at it, as programs do, changes nothing', async () => {
+test('the unsubscribe link requires one confirmation and ends the report; a GET by an email program changes nothing', async () => {
   const { id } = await createReport()
   const [stored] = (await desk.accounts.reports.list(ann.user.id)).filter((one) => one.id === id)
   const path = `/unsubscribe/${stored!.token}`

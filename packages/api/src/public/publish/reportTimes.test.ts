@@ -24,7 +24,7 @@ test.each([
   expect(at(day, hour, zone, after)).toBe(expected)
 })
 
-test('whatever the zone and the hour, the next time lies ahead, within eight days, and the one after it is another', () => {
+test('in every zone and hour the next time is in the future, within eight days, and differs from the one after it', () => {
   for (const zone of ['UTC', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/St_Johns'])
     for (let hour = 0; hour < 24; hour++)
       for (let from = Date.UTC(2026, 2, 1); from < Date.UTC(2026, 3, 10); from += MS_PER_DAY) {
@@ -35,6 +35,6 @@ test('whatever the zone and the hour, the next time lies ahead, within eight day
       }
 })
 
-test('a zone is one that is known', () => {
+test('only a known time zone is accepted', () => {
   expect(['Europe/Berlin', 'UTC', 'Mars/Olympus', '', '../etc'].map(isZone)).toEqual([true, true, false, false, false])
 })

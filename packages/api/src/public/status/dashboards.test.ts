@@ -72,7 +72,7 @@ const scraped = async (): Promise<ReadonlySet<string>> => {
 }
 
 test.each(['operator', 'market'])(
-  'the dashboard %s imports: its panels are told apart, lie beside each other and ask the source that is chosen',
+  'the dashboard %s can be imported: panels have distinct ids and places, and use the chosen data source',
   (name) => {
     const { __inputs, panels } = read(name)
     const sources = __inputs.map((one) => `\${${one.name}}`)
@@ -86,7 +86,7 @@ test.each(['operator', 'market'])(
   },
 )
 
-test('every metric of the operator’s dashboard is one that the desk tells, and every one of the desk’s own is drawn and documented', async () => {
+test('every metric of the operator dashboard exists, and every metric of the desk is on the dashboard and documented', async () => {
   const exposed = await scraped()
   const queried = new Set(
     read('operator').panels.flatMap(({ targets }) =>
@@ -103,7 +103,7 @@ test('every metric of the operator’s dashboard is one that the desk tells, and
   }
 })
 
-test('every address of the market’s dashboard asks a study for columns that it has, and reads them by the names that CSV gives them', () => {
+test('every address of the market dashboard requests columns that its study has, by their CSV names', () => {
   const { panels, templating } = read('market')
   const values: Readonly<Record<string, string>> = {
     ...Object.fromEntries(templating.list.map(({ name, query }) => [name, query])),

@@ -74,13 +74,13 @@ const faultsOf = (programs: Readonly<Record<string, string>>): string => {
   }
 }
 
-test('dashboards are of the model that Grafana publishes: names and values of dashboard, panels, options and queries', () => {
+test('dashboards match the model that Grafana publishes: names and values of dashboard, panels, options and queries', () => {
   const operator = read('operator')
   const market = read('market')
   expect(faultsOf({ operator: programOf(operator), market: programOf(market) })).toBe('')
 })
 
-test('a name or value that Grafana does not know is found', () => {
+test('a name or value that Grafana does not know is reported', () => {
   const operator = read('operator')
   const spoiled = (change: (panel: Json) => Json) =>
     programOf({ ...operator, panels: operator.panels.map((panel, i) => (i === 0 ? change(panel) : panel)) })

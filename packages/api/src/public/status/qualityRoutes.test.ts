@@ -53,7 +53,7 @@ const deskWith = async (dataQuality: ApiOptions['dataQuality']) => {
   return { desk, questions, get: (query = '') => desk.ask(`/api/status/data${query}`, { headers }) }
 }
 
-test('the report in wire words: exchange, ISO instants, null for nothing, the longest gaps and their whole number', async () => {
+test('the report uses wire names: exchange, ISO instants, null for missing, the longest gaps and their total count', async () => {
   const { get } = await deskWith(async (question) => report(question))
   const answer = await get()
   expect(answer.status).toBe(200)
@@ -67,7 +67,7 @@ test('the report in wire words: exchange, ISO instants, null for nothing, the lo
   expect(findings[0]).toMatchObject({ exchange: 'deribit', severity: 'fault' })
 })
 
-test('the last 30 days unless said otherwise; what cannot be meant is refused by name', async () => {
+test('the default range is the last 30 days; an invalid parameter is refused by name', async () => {
   const { get, questions, desk } = await deskWith(async (question) => report(question))
   await get()
   expect(questions[0].toMs - questions[0].fromMs).toBe(30 * MS_PER_DAY)
@@ -90,7 +90,7 @@ test('the last 30 days unless said otherwise; what cannot be meant is refused by
   expect(questions).toHaveLength(2)
 })
 
-test('the same question is answered once a minute however many ask; too many different ones are told to wait', async () => {
+test('the same report is computed once a minute for all callers; too many different ones are refused with a wait', async () => {
   let finish: () => void = () => undefined
   const finished = new Promise<void>((resolve) => {
     finish = resolve
@@ -111,7 +111,7 @@ test('the same question is answered once a minute however many ask; too many dif
   expect(questions).toHaveLength(6)
 })
 
-test('coverage has the tables of every market with their days, and inspects no chain', async () => {
+test('coverage lists the tables of every market with their days, and reads no chain', async () => {
   const { desk, questions } = await deskWith(async (question) => {
     const trade = { table: 'trade', rows: 9, days: 3, firstDayMs: DAY, lastDayMs: DAY + 4 * MS_PER_DAY }
     return { ...report(question), others: [{ venue: 'coinbase', symbol: 'BTC_USD', tables: [trade] }] }
