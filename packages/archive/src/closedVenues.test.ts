@@ -64,7 +64,7 @@ test('BitMEX names: the last Friday of the month, and only contracts priced in d
     expect(bitmexName(other)).toBeUndefined()
 })
 
-test('bit.com trades: vol as a decimal, USD for inverse futures; a vol in percent is told', async () => {
+test('bit.com trades: vol as a decimal, USD for inverse futures; a row with vol in percent is rejected', async () => {
   const { events, rejected } = await partsOf(readTrades(fixture('bitcom-trades/fixtures/trades.csv')))
   expect(events).toMatchObject([
     { venue: 'bitcom', kind: 'option', symbol: 'BTC', vol: 0.815, amountCoin: 2.5, index: 58_800.5 },
@@ -76,7 +76,7 @@ test('bit.com trades: vol as a decimal, USD for inverse futures; a vol in percen
   ])
 })
 
-test('bit.com tickers make a chain, a side of 0 nobody', async () => {
+test('bit.com tickers become a chain, and a side of 0 is absent', async () => {
   const items = []
   for await (const item of readArchive(fixture('bitcom-tickers/fixtures/tickers.csv'))) items.push(item)
   expect(items).toMatchObject([
@@ -103,7 +103,7 @@ test('bit.com tickers make a chain, a side of 0 nobody', async () => {
   expect([put.bid, put.bidVol, put.bidSize]).toEqual([undefined, undefined, undefined])
 })
 
-test('CME settlements: at 15:00 in Chicago in summer and winter, contracts in coins, other products told', async () => {
+test('CME settlements: at 15:00 in Chicago in summer and winter, contracts in coins; other products are rejected', async () => {
   const { events, rejected } = await partsOf(readSettlements(fixture('cme-settlements/fixtures/settle.csv')))
   const summer = { venue: 'cme', symbol: 'BTC', atMs: Date.UTC(2026, 4, 29, 20) }
   expect(events).toMatchObject([
@@ -120,7 +120,7 @@ test('CME settlements: at 15:00 in Chicago in summer and winter, contracts in co
   ])
 })
 
-test('Lyra V1: a chain of each network of its own, a pool without bid and ask; other networks are told', async () => {
+test('Lyra V1: a chain per network, from a pool without bid and ask; rows of other networks are rejected', async () => {
   const items = []
   for await (const item of readArchive(fixture('lyra-v1-options/fixtures/options.csv'))) items.push(item)
   const snapshots = items.flatMap((item) => ('snapshot' in item ? [item.snapshot] : []))
@@ -155,7 +155,7 @@ test('Lyra V1: a chain of each network of its own, a pool without bid and ask; o
   ])
 })
 
-test('each of them is told apart by its header', async () => {
+test('each format is recognized by its header', async () => {
   const kinds = {
     'bitcom-tickers/fixtures/tickers.csv': 'chains',
     'bitcom-trades/fixtures/trades.csv': 'trades',

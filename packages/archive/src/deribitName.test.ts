@@ -13,12 +13,12 @@ test('option names: coin or linear symbol, day, strike with a decimal d, type', 
   expect(deribitName('XRP_USDC-26JUN26-1d25-P')).toMatchObject({ symbol: 'XRP_USDC', strike: 1.25, optionType: 'put' })
 })
 
-test('the strike of a normalized feed, whose names are in capitals or have a point', () => {
+test('strikes in names of normalized feeds may have a capital letter or a decimal point', () => {
   for (const name of ['XRP_USDC-30DEC25-0D5-C', 'XRP_USDC-30DEC25-0.5-C', 'XRP_USDC-30DEC25-0d5-C'])
     expect(deribitName(name)).toMatchObject({ symbol: 'XRP_USDC', strike: 0.5, optionType: 'call' })
 })
 
-test('futures, perpetuals, and names that are neither', () => {
+test('futures and perpetuals are parsed, and other names are not', () => {
   expect(deribitName('ETH-27MAR26')).toEqual({ kind: 'future', symbol: 'ETH', expiryMs: Date.UTC(2026, 2, 27, 8) })
   expect(deribitName('SOL_USDC-PERPETUAL')).toEqual({ kind: 'perpetual', symbol: 'SOL_USDC' })
   for (const other of ['BTC-CS-28FEB25-100000_106000', 'BTC_USDC', 'BTC-31FOO26', 'BTC-1FOO26-1-C', '']) {
@@ -26,7 +26,7 @@ test('futures, perpetuals, and names that are neither', () => {
   }
 })
 
-test('the day of a name is what the venue writes', () => {
+test('the day of a parsed name is written as the venue writes it', () => {
   for (const day of ['3JAN26', '27MAR26', '25DEC09']) {
     const parts = deribitName(`BTC-${day}`)
     expect(parts?.kind === 'future' && dayCode(parts.expiryMs)).toBe(day)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('rows of one instant and symbol are one snapshot, in the order of the file', async () => {
+test('rows of one instant and symbol are one snapshot, in file order', async () => {
   const items = await itemsOf(twoSweeps)
   expect(rejectsOf(items)).toEqual([])
   expect(snapshotsOf(items).map((snapshot) => [snapshot.symbol, snapshot.snapshotMs, snapshot.quotes.length])).toEqual([
@@ -70,14 +70,14 @@ test('a deribit-chain row keeps coin prices and fractions; no bid and a mark of 
   expect(btc.quotes[2].mark).toBeUndefined()
 })
 
-test('of a bid above the ask the row stays, both sides are left out, and it is counted', async () => {
+test('a row with a bid above the ask is kept without both sides, and counted', async () => {
   const [btc, eth] = snapshotsOf(await itemsOf(twoSweeps))
   expect([btc.crossed, eth.crossed]).toEqual([1, 0])
   expect(btc.quotes[1].mark).toBeGreaterThan(0)
   expect([btc.quotes[1].bid, btc.quotes[1].ask]).toEqual([undefined, undefined])
 })
 
-test('every row that cannot be used is told with its line, reason, column and text; the others are kept', async () => {
+test('every unusable row is reported with its line, reason, column and text; the other rows are kept', async () => {
   const items = await itemsOf(fixture('deribit-chain/fixtures/broken-rows.csv'))
   expect(rejectsOf(items).map(({ line, reason, column }) => [line, reason, column])).toEqual([
     [3, 'duplicate-instrument', undefined],
@@ -121,7 +121,7 @@ test('an order-book sweep is one snapshot although every row has its own instant
   expect([first.quotes[1].bidVol, first.quotes[1].last]).toEqual([volFromPercent(76.1), 0.04])
 })
 
-test('generic chains: each venue in its own units, a day of expiry is 08:00 UTC, an unknown venue is told', async () => {
+test('generic chains: each venue in its own units, expiry days at 08:00 UTC; an unknown venue is rejected', async () => {
   const items = await itemsOf(fixture('generic-chain/fixtures/two-venues.csv'))
   const [deribit, okxBtc, okxEth] = snapshotsOf(items)
   expect([deribit.venue, okxBtc.venue, okxEth.symbol]).toEqual(['deribit', 'okx', 'ETH'])
@@ -134,7 +134,7 @@ test('generic chains: each venue in its own units, a day of expiry is 08:00 UTC,
   expect(rejectsOf(items)).toMatchObject([{ line: 5, reason: 'unknown-venue' }])
 })
 
-test('gzip and zstd files read as the plain one does, known by their bytes and not by their name', async () => {
+test('gzip and zstd files are recognized by their bytes, not by their name, and read as the plain file', async () => {
   const plain = await readFile(twoSweeps)
   const expected = await itemsOf(twoSweeps)
   for (const [name, bytes] of [
@@ -148,7 +148,7 @@ test('gzip and zstd files read as the plain one does, known by their bytes and n
   }
 })
 
-test('two zstd files set one behind the other read as one', async () => {
+test('two concatenated zstd files are read as one', async () => {
   const lines = (await readFile(twoSweeps, 'utf8')).split('\n')
   const path = join(folder, 'joined.zst')
   const parts = [lines.slice(0, 5), lines.slice(5)].map((part) => zstdCompressSync(Buffer.from(`${part.join('\n')}\n`)))
@@ -156,7 +156,7 @@ test('two zstd files set one behind the other read as one', async () => {
   expect(await itemsOf(path)).toEqual(await itemsOf(twoSweeps))
 })
 
-test('a header in the middle, of files put together, is told as that and costs no row', async () => {
+test('a repeated header in a concatenated file is reported as such and loses no row', async () => {
   const whole = await readFile(twoSweeps, 'utf8')
   const [header, ...rows] = whole.trimEnd().split('\n')
   const joined = join(folder, 'joined.csv')
@@ -174,14 +174,14 @@ test('a header in the middle, of files put together, is told as that and costs n
   await expect(itemsOf(joined)).rejects.toThrow(/names the column bid_price twice/)
 })
 
-test('progress ends at the size of the file; a signal stops the reading', async () => {
+test('progress ends at the file size; a signal stops the reading', async () => {
   const seen: number[] = []
   await itemsOf(twoSweeps, { onProgress: ({ bytesRead, bytesTotal }) => seen.push(bytesRead / bytesTotal) })
   expect(seen.at(-1)).toBe(1)
   await expect(itemsOf(twoSweeps, { signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough')
 })
 
-test('files that cannot be read say what was found and what was expected', async () => {
+test('unreadable files are reported with what was found and what was expected', async () => {
   const cut = join(folder, 'cut.zst')
   const whole = zstdCompressSync(Buffer.concat(Array.from({ length: 50 }, () => Buffer.from(crypto.randomUUID()))))
   await writeFile(cut, whole.subarray(0, whole.length - 40))
@@ -197,7 +197,7 @@ test('files that cannot be read say what was found and what was expected', async
   expect(await recognize(other)).toMatchObject({ ok: false, reason: 'unknown-header' })
 })
 
-test('a tape of changes gives what stands at the end of each minute, each quote with its own instant', async () => {
+test('a tape of changes gives the state at the end of each minute, each quote with its own instant', async () => {
   const items = await itemsOf(fixture('tardis-options-chain/fixtures/tape.csv'))
   const snapshots = snapshotsOf(items)
   const minute = 1_898_587_200_000

@@ -24,7 +24,7 @@ const partsOf = async <Event>(items: AsyncIterable<EventItem<Event>>) => {
   return { events, rejected }
 }
 
-test('bars: the pair or coin is that of the file’s name, a length that of its instants; what cannot be is told', async () => {
+test('bars: the pair or coin comes from the file name, the length from the instants; unusable rows are rejected', async () => {
   const hours = await partsOf(readCandles(fixture('binance-hours/fixtures/SOLUSDT_1h.csv')))
   const atMs = Date.UTC(2030, 0, 1)
   expect(hours.events).toEqual([
@@ -60,7 +60,7 @@ test('bars: the pair or coin is that of the file’s name, a length that of its 
   ])
 })
 
-test('JSON lists: columns by place, what they are of by the file’s name; what cannot be is told by its row', async () => {
+test('JSON lists: columns by position, the market from the file name; unusable rows are rejected by row', async () => {
   const atMs = Date.UTC(2030, 0, 1)
   const days = await partsOf(readCandles(fixture('price-series/fixtures/doge_price.json')))
   expect(days.events).toEqual([
@@ -125,7 +125,7 @@ test('dated futures: the mark of the sweep, and the last trade only where it is 
   expect(rejected).toEqual([[4, 'unknown-instrument', 'futures_instrument_name']])
 })
 
-test('perpetuals: a trade price is no mark', async () => {
+test('perpetuals: a trade price is not used as a mark', async () => {
   const { events, rejected } = await partsOf(readFutures(fixture('deribit-perpetual/fixtures/prices.csv')))
   expect(events).toEqual([
     expect.objectContaining({ kind: 'perpetual', symbol: 'BTC', last: 100_010.5, isInverse: true, bid: undefined }),
@@ -152,20 +152,20 @@ test('trades: options and linear contracts in coin, inverse futures in USD, vol 
   ])
 })
 
-test('a day of DVOL is a candle of decimals; a day without a close is told', async () => {
+test('a day of DVOL is a candle of decimals; a day without a close is rejected', async () => {
   const { events, rejected } = await partsOf(readVolIndex(fixture('deribit-dvol/fixtures/dvol.csv')))
   const atMs = Date.UTC(2030, 2, 1)
   expect(events).toEqual([{ indexName: 'btc_usd', atMs, open: 0.5225, high: 0.585, low: 0.515, close: 0.555 }])
   expect(rejected).toEqual([[3, 'not-a-number', 'dvol']])
 })
 
-test('delivery prices are those of 08:00 UTC and above 0', async () => {
+test('delivery prices are at 08:00 UTC and above 0', async () => {
   const { events, rejected } = await partsOf(readDeliveryPrices(fixture('deribit-delivery/fixtures/delivery.csv')))
   expect(events).toEqual([{ indexName: 'btc_usd', atMs: Date.UTC(2030, 2, 1, 8), price: 99_950.25 }])
   expect(rejected).toEqual([[3, 'negative-price', 'delivery_price']])
 })
 
-test('each kind of file is told apart by its header', async () => {
+test('each kind of file is recognized by its header', async () => {
   const kinds = {
     'deribit-chain/fixtures/two-sweeps.csv': 'chains',
     'deribit-delivery/fixtures/delivery.csv': 'delivery-prices',
@@ -182,7 +182,7 @@ test('each kind of file is told apart by its header', async () => {
   await expect(partsOf(readTrades(fixture('deribit-dvol/fixtures/dvol.csv')))).rejects.toThrow(/deribit-trades: /)
 })
 
-test('Tardis trades: microseconds, coin for options, USD for inverse futures; other venues and sides are told', async () => {
+test('Tardis trades: microseconds, coin for options, USD for inverse futures; other venues and sides are rejected', async () => {
   const { events, rejected } = await partsOf(readTrades(fixture('tardis-trades/fixtures/trades.csv')))
   expect(events).toMatchObject([
     {
@@ -210,7 +210,7 @@ test('Tardis derivative tickers: open interest in USD, funding of perpetuals onl
   expect(rejected).toEqual([[4, 'not-a-number', 'open_interest']])
 })
 
-test('Bybit’s trades have the header of BitMEX, seconds, and notionals of their own; an inverse size is in USD', async () => {
+test('Bybit trades share the header of BitMEX, but use seconds and other notionals; an inverse size is in USD', async () => {
   const path = fixture('bybit-trades/fixtures/BTCUSD2020-03-26.csv')
   expect(await recognize(path)).toMatchObject({ ok: true, content: 'trades', format: 'bybit-trades' })
   expect(await recognize(fixture('bitmex-trades/fixtures/trade.csv'))).toMatchObject({ format: 'bitmex-trades' })

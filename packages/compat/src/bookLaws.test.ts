@@ -25,7 +25,7 @@ const BOOK = { exchange: 'deribit', currency: 'BTC', timeFormat: 'ms' }
 const NOW = { ...BOOK, startDate: String(NOW_MS), endDate: String(NOW_MS) }
 const quotes = () => method('volatility/level-1-quotes', { ...NOW, timeInterval: 'minute' })
 
-test('what is open adds up alike by strike, by expiry, by both and by side, in coins and at the index', async () => {
+test('open interest has the same totals by strike, by expiry, by both and by side, in coins and at the index', async () => {
   const options = await quotes()
   const coins = totals(options, 'putCall', 'openInterest')
   const usd = totals(options, 'putCall', 'openInterestUSD')
@@ -54,7 +54,7 @@ test('what is open adds up alike by strike, by expiry, by both and by side, in c
   expectNear(total(beside, 'okexContractOi'), global.okex ?? 0, 'okex')
 })
 
-test('put-call parity, and greeks of calls beside those of puts', async () => {
+test('calls and puts obey put-call parity, and their greeks agree', async () => {
   const pairs = Map.groupBy(await quotes(), (row) => `${row.expirationTimestamp} ${row.strike}`)
   expect(pairs.size).toBeGreaterThan(50)
   for (const [key, pair] of pairs) {
@@ -163,7 +163,7 @@ test('total variance adds up from one expiry or maturity to the next', async () 
   }
 })
 
-test('constant maturities: each series is the newest of every other, and the skew is call − put', async () => {
+test('constant maturities: the newest value agrees across all series, and the skew is call − put', async () => {
   const [surface] = (await field('LiveDeribitFixedDeltaSurface')) as readonly Readonly<Record<string, number>>[]
   const [atm] = await field('FixedMaturityAtm')
   const [skew] = await field('FixedMaturitySkewLite')
@@ -197,7 +197,7 @@ test('constant maturities: each series is the newest of every other, and the ske
   expectSame(rich, older, 'ratio counter richness=termStructureRichness atm7days=atm7 atm180days=atm180')
 })
 
-test('SVI: level and slope by DTE are those by TAU over the life, by the minute as by the hour, near the vol at the money', async () => {
+test('SVI: level and slope by DTE equal those by TAU over the life, by minute and by hour, near the vol at the money', async () => {
   const minutely = (sviFormat: string) => method('volatility/svi-minutely', { currency: 'BTC', sviFormat })
   const yearly = byKey(await minutely('DTE'), 'expiry')
   const whole = byKey(await minutely('TAU'), 'expiry')
@@ -218,7 +218,7 @@ test('SVI: level and slope by DTE are those by TAU over the life, by the minute 
   }
 })
 
-test('yields of a seller are shares in one interface and percent in the other, over the life and a year', async () => {
+test('yields of a seller are fractions in one interface and percent in the other, over the life and a year', async () => {
   const rest = await method('trades-flow/options-yields', BOOK)
   for (const [name, strategy, annual] of [
     ['genericCoveredCall', 'coveredCall', 'annualMarkYieldNet'],
@@ -237,7 +237,7 @@ test('yields of a seller are shares in one interface and percent in the other, o
   }
 })
 
-test('a straddle is the call and the put of its strike', async () => {
+test('a straddle is the sum of the call and the put of its strike', async () => {
   const options = byKey(await quotes(), 'expirationTimestamp', 'strike', 'putCall')
   const straddles = await field('genericStraddleRun')
   expect(straddles.length).toBeGreaterThan(3)
@@ -252,7 +252,7 @@ test('a straddle is the call and the put of its strike', async () => {
   }
 })
 
-test('what came and went of open interest is the end less the beginning, without what expired', async () => {
+test('the change of open interest is the end less the start, without what expired', async () => {
   const text = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
   const ends = { startDate: text(NOW_MS - 7 * MS_PER_DAY), endDate: text(NOW_MS) }
   const dated = { dateStart: ends.startDate, dateEnd: ends.endDate }

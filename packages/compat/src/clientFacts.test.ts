@@ -30,7 +30,7 @@ describe.each(Object.entries(methodForms))('%s', (path, form) => {
   const sent = needed(path, form)
   const taken = [...names(form.needs), ...names(form.takes)]
 
-  test('is answered with what a client must send alone, and without data has no numbers', async () => {
+  test('is answered with the required arguments alone, and without data has no numbers', async () => {
     expect(await answered(path, sent)).toMatchObject({ status: 200, message: undefined })
     const { status, rows } = await answered(path, sent, NOTHING)
     expect(status).toBe(200)
@@ -40,7 +40,7 @@ describe.each(Object.entries(methodForms))('%s', (path, form) => {
     expect(numbers).toEqual([])
   })
 
-  test('takes every value of its lists', async () => {
+  test('accepts every value of its lists', async () => {
     for (const name of taken)
       for (const value of VALUES[name] ?? []) {
         if (REFUSED[`${path} ${name}`]?.includes(value)) continue
@@ -49,7 +49,7 @@ describe.each(Object.entries(methodForms))('%s', (path, form) => {
       }
   })
 
-  test('refuses what it does not take, in the words of the original', async () => {
+  test('refuses arguments that it does not accept, with the error text of the original', async () => {
     expect(await answered(path, { ...sent, invalid: 'parameter' })).toMatchObject({
       status: 400,
       message: "Parameter 'invalid' is not supported.",
@@ -68,7 +68,7 @@ describe.each(Object.entries(methodForms))('%s', (path, form) => {
     }
   })
 
-  test('has nothing of a venue that nobody names, and of a coin that is none', async () => {
+  test('has no numbers for an unknown venue or coin', async () => {
     for (const [name, value] of [
       ['exchange', 'nowhere'],
       // The clients name it, and the desk does not collect it.
@@ -95,7 +95,7 @@ test.each(ERRORS_OF)('%s: %s %s is refused with its own message', async (name, p
   expect(await answered(path, { ...needed(path, form), [parameter]: value })).toMatchObject({ status: 400, message })
 })
 
-test('a known pair keeps its rows beside an unknown one', async () => {
+test('a known pair keeps its rows next to an unknown one', async () => {
   const path = 'derivatives/analytics/realized-volatility/performance-comparison'
   const of = (pair: string, pair2: string) => answered(path, { exchange: 'gdax', pair, pair2 })
   const { rows } = await of('btc_usd', '<pair>')

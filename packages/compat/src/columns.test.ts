@@ -47,13 +47,13 @@ const sentTo = (name: string, request: Readonly<Record<string, unknown>>): [stri
 }
 
 describe.each(requests(fieldColumns))('%s', (name, { request, rows }) => {
-  test('its columns are the numbers of our studies, row by row', async () => {
+  test('its columns have the numbers of our studies, row by row', async () => {
     expectRows(name, await fieldRows(numberedDesk, name, request), await rows(), new Set(Object.keys(columnsOf(name))))
   })
 })
 
 describe.each(requests(methodColumns))('%s', (name, { request, rows }) => {
-  test('its columns are the numbers of our studies, row by row', async () => {
+  test('its columns have the numbers of our studies, row by row', async () => {
     const form = methodForms[name]!
     const answer = await methodRows(numberedDesk, ...sentTo(name, request))
     expectRows(name, answer, await rows(), new Set(form.columns.replaceAll('@', '').split(' ')))
@@ -76,7 +76,7 @@ const ZEROS = [
   'genericCurrentVolumeByPutCall putPremiumTraded',
 ]
 
-test('what a study does not know is null in the answer: neither 0 nor NaN', async () => {
+test('an unknown value of a study is null in the answer: neither 0 nor NaN', async () => {
   const zeros = new Set<string>()
   const inspect = (name: string, rows: readonly Row[]) => {
     for (const row of rows)
@@ -102,7 +102,7 @@ const WORDS_OF =
 /** Always 0: the model takes the last close for the forward. */
 const ZERO = 'derivatives/analytics/volatility/svi-altcoins forwardDifference'
 
-test('no number that a field or method promises is missing here', () => {
+test('every number that a field or method promises is in this test', () => {
   const ofFields = Object.entries(fields).flatMap(([name, field]) =>
     'empty' in field
       ? []

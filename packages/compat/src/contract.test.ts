@@ -28,7 +28,7 @@ const ARGUMENTS: Readonly<Record<string, unknown>> = {
 }
 
 describe.each(Object.entries(fields))('%s', (name, field) => {
-  test('asks what studies take, reads columns that they have, and fills the row of the form', async () => {
+  test('passes arguments that studies accept, reads columns that they have, and fills the row of the form', async () => {
     const declared = query[name]
     expect(declared, name).toBeDefined()
     const args = Object.fromEntries((declared?.args ?? []).map((one) => [one.name, ARGUMENTS[one.name]]))
@@ -84,7 +84,7 @@ describe.each(Object.entries(methods))('%s', (path, method) => {
   if (path.endsWith('trade/information/pairs') || path.startsWith('spot/analytics/trade/pressure'))
     sent.set('exchange', 'deribit')
 
-  test('asks what studies take, and answers the columns of the form in their order', async () => {
+  test('passes arguments that studies accept, and returns the columns of the form in order', async () => {
     if ('empty' in method) return
     for (const timeFormat of ['ms', 'iso', 'hr', 'ns']) {
       sent.set('timeFormat', timeFormat)
@@ -115,7 +115,7 @@ describe.each(Object.entries(methods))('%s', (path, method) => {
   })
 })
 
-test('the enums of the schema are those that queries name', () => {
+test('the schema has the enums that queries name', () => {
   const enums = Object.values(schema.getTypeMap()).filter((type) => isEnumType(type) && !type.name.startsWith('__'))
   expect(enums.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
@@ -129,7 +129,7 @@ test('the enums of the schema are those that queries name', () => {
   )
 })
 
-test('the page of the documentation has a line for every field and method, with what answers it and where it differs', () => {
+test('the documentation has a line for every field and method, with its study and its differences', () => {
   const page = readFileSync(new URL('../../../docs/clients-of-others.md', import.meta.url), 'utf8')
   for (const { name, status, studies, why, differs, unknown } of [...coverage(fields), ...coverage(methods)]) {
     const from = status === 'empty' ? why : studies.map((study) => `\`${study}\``).join(' ')

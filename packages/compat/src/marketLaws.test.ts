@@ -59,7 +59,7 @@ test('a future has one basis and one simple annual rate in every answer', async 
   }
 })
 
-test('rates at constant maturities lie on the curve, the same by venue and by coin', async () => {
+test('rates at constant maturities are on the curve, the same by venue and by coin', async () => {
   const [revised] = newest(await futures.field('BasisFixedRevised'), 'ts')
   const [fixed] = newest(await futures.field('BasisFixed'), 'ts')
   const [week] = newest(await futures.field('ConstantBasisSevenDayOneHour'), 'date')
@@ -175,7 +175,7 @@ test('realised vols: one number in every answer, cones in order, and two coins s
   expect(days.map(({ weekday }) => weekday).toSorted()).toEqual('FRI MON SAT SUN THURS TUES WED'.split(' '))
 })
 
-test('the index: the same bars in four answers; the premium is implied 30 days before less realised since', async () => {
+test('the index has the same bars in four answers; the premium is implied vol 30 days before less realised vol since', async () => {
   const past = syntheticIndexHistory(160)
   const { field, method } = studyDesk(indexHistoryContext(past), [BTC])
   const lastMs = past.vols.at(-1)?.atMs ?? 0

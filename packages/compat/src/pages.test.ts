@@ -113,7 +113,7 @@ const written = (of: readonly (typeof TRADES)[number][]) =>
     .toSorted()
 
 test.each(['trades-flow/decorated-trades', 'options-scanner/top-trades-by-unique-trade'])(
-  '%s: its pages are every trade once, newest first',
+  '%s: the pages have every trade once, newest first',
   async (path) => {
     const pages = await pagesOf(path, WHOLE, desk.desk)
     expect(pages.length).toBe(2)
@@ -123,12 +123,12 @@ test.each(['trades-flow/decorated-trades', 'options-scanner/top-trades-by-unique
   },
 )
 
-test('what else was asked holds for every page', async () => {
+test('the other arguments apply to every page', async () => {
   const pages = await pagesOf('trades-flow/decorated-trades', { ...WHOLE, strike: '90000' }, desk.desk)
   expect(pages.flat().map(columns).toSorted()).toEqual(written(TRADES.filter((_, i) => i % 3 === 1)))
 })
 
-test('quotes by the minute come at once, oldest first, as the minutes asked one by one answer', async () => {
+test('quotes by the minute are one page, oldest first, and equal the answers of the single minutes', async () => {
   const pages = await pagesOf('volatility/level-1-quotes', { ...WHOLE, timeInterval: 'minute' }, desk.desk)
   const received = pages.flat().map(({ timestamp, instrument, markPrice }) => ({ timestamp, instrument, markPrice }))
   const expected = Array.from({ length: 361 }, (_, i) => chainAt(FROM_MS + i * MINUTE_MS)).flatMap((chain) =>
@@ -137,7 +137,7 @@ test('quotes by the minute come at once, oldest first, as the minutes asked one 
   expect([pages.length, received]).toEqual([1, expected])
 })
 
-test('quotes without dates are the newest chain, in one page', async () => {
+test('quotes without dates are the newest chain, on one page', async () => {
   const pages = await pagesOf('volatility/level-1-quotes', BOOK, desk.desk)
   const newestMs = Math.floor(NOW_MS / MINUTE_MS) * MINUTE_MS
   expect(pages.length).toBe(1)
@@ -145,7 +145,7 @@ test('quotes without dates are the newest chain, in one page', async () => {
   expect(new Set(pages[0]?.map(({ timestamp }) => timestamp))).toEqual(new Set([newestMs]))
 })
 
-test('a history has all of its instants, up to the newest, or is refused in a sentence', async () => {
+test('a history has all of its instants up to the newest, or is refused with a sentence', async () => {
   const form = methodForms['derivatives/analytics/volatility/svi-hourly']
   const method = methods['derivatives/analytics/volatility/svi-hourly']
   if (form === undefined || method === undefined) throw new RangeError('svi-hourly')
@@ -170,7 +170,7 @@ test('a history has all of its instants, up to the newest, or is refused in a se
   })
 })
 
-test('times and sales of a date are all of its trades, and none of the next day', async () => {
+test('times and sales of a date have all of its trades, and none of the next day', async () => {
   const midnight = Date.UTC(2026, 0, 28)
   const next = { ...TRADES[0], tradeId: 'next', atMs: midnight } as unknown as Row
   const later = studyDesk(
@@ -195,7 +195,7 @@ test('times and sales of a date are all of its trades, and none of the next day'
   }
 })
 
-test('a field has no pages: a year of days, a week of hours and a day by quarters of an hour come at once, more is refused', async () => {
+test('a field has no pages: a year of days, a week of hours and a day of quarter hours are one answer, more is refused', async () => {
   // One row per option and instant, for any number of options.
   const deskWithRows = (size: number): Desk => ({
     ...desk.desk,
@@ -234,7 +234,7 @@ test('a field has no pages: a year of days, a week of hours and a day by quarter
   )
 })
 
-test('what cannot come is refused in a sentence: more trades of one instant than one table, or of a field than one answer', async () => {
+test('too many trades of one instant for one table, or of a field for one answer, are refused with a sentence', async () => {
   // An endless list of trades, a fixed number of ms apart.
   const endless = (apartMs: number): Desk => ({
     ...desk.desk,

@@ -72,7 +72,7 @@ const NOW = {
   endDate: String(AT_MS),
 }
 
-test.skipIf(options === undefined)('quotes: prices, vols in percent, greeks, and how much is open', async () => {
+test.skipIf(options === undefined)('quotes: published prices, vols in percent, greeks and open interest', async () => {
   const rows = new Map(
     (await desk().method('volatility/level-1-quotes', NOW)).map((row) => [String(row.instrument), row]),
   )
@@ -97,7 +97,7 @@ test.skipIf(options === undefined)('quotes: prices, vols in percent, greeks, and
 })
 
 test.skipIf(options === undefined || surface === undefined)(
-  'the surface of listed expiries is the published one, by delta of puts and of calls',
+  'the surface of listed expiries is the published one, by delta of puts and calls',
   async () => {
     const rows = await desk().method('volatility/delta-surfaces/floating', NOW)
     const away: number[] = []
@@ -120,7 +120,7 @@ test.skipIf(options === undefined || surface === undefined)(
 )
 
 test.skipIf(options === undefined)(
-  'of a hundred marks out of the money the fitted smiles pass ninety-five within a vol point, and all within three',
+  'of a hundred out-of-the-money marks the fitted smiles match ninety-five within one vol point, and all within three',
   async () => {
     const rows = await desk().method('volatility/svi-minutely', { currency: 'BTC', sviFormat: 'TAU' })
     expect(rows.length).toBeGreaterThan(8)

@@ -14,7 +14,7 @@ type Query = {
   readonly fields: readonly { readonly name: string }[]
 }
 
-test('every query that a client has ever sent is in the schema: its field, its arguments, and every column that it reads', () => {
+test('every query ever sent by a client is in the schema: its field, its arguments, and every column that it reads', () => {
   if (!existsSync(QUERIES)) return console.warn(`Skipped: the queries of other clients are not at ${QUERIES}.`)
   const all = JSON.parse(readFileSync(QUERIES, 'utf8')) as readonly Query[]
   const schemaFields = buildSchema(compatSdl).getQueryType()?.getFields() ?? {}

@@ -20,7 +20,7 @@ const tradesOf = async (fromMs: number, toMs: number): Promise<readonly Row[]> =
     ({ exchangeTimestamp }) => Number(exchangeTimestamp) < toMs,
   )
 
-test('a trade has the same numbers in every list of trades', async () => {
+test('a trade has the same numbers in every list', async () => {
   const day = await method('trades-flow/decorated-trades', spanOf(NOW_MS - MS_PER_DAY, NOW_MS))
   const trades = byKey(day, 'tradeId')
   const numbers = 'tradeAmount=txAmount price priceUsd tradeIv=txIv indexPrice strike delta gamma vega theta rho'
@@ -49,7 +49,7 @@ test('a trade has the same numbers in every list of trades', async () => {
   expectSame(yesterday, sales, 'tradeAmount=amount price priceUsd indexPrice')
 })
 
-test('what traded in a day adds up alike by hour, day, side, block, strike and expiry', async () => {
+test('the trades of a day have the same totals by hour, day, side, block, strike and expiry', async () => {
   const fromMs = TODAY_MS - 2 * MS_PER_DAY
   const toMs = TODAY_MS
   const trades = await tradesOf(fromMs, toMs)
@@ -104,7 +104,7 @@ test('what traded in a day adds up alike by hour, day, side, block, strike and e
   }
 })
 
-test('net flow is what was bought less what was sold, the same in six answers', async () => {
+test('net flow is buys less sells, the same in six answers', async () => {
   const fromMs = NOW_MS - 3 * MS_PER_DAY
   const trades = await tradesOf(fromMs, NOW_MS)
   const signed = Object.entries(
@@ -184,7 +184,7 @@ test('structures: names, numbers and the share of each kind', async () => {
   expect(total(kinds, 'tradeCount')).toBe((await field('ParadigmApiTradeTimeSeries', dated)).length)
 })
 
-test('turnover is what traded over what is open, of a day as of the table of today', async () => {
+test('turnover is volume over open interest, for a day as for the table of today', async () => {
   const rows = await field('TurnoverTimeSeriesLite', { dateStart: text(TODAY_MS - 20 * MS_PER_DAY) })
   for (const row of rows) {
     expectNear(Number(row.turnover), Number(row.volume24h) / Number(row.openInterest), String(row.date))

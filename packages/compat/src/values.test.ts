@@ -158,7 +158,7 @@ test.skipIf(trades === undefined)(
 )
 
 test.skipIf(chain === undefined)(
-  'a gamma level is gamma of open interest with the sign of the inventory beside it, as all 912 published rows have it',
+  'a gamma level is gamma of open interest with the sign of the inventory in its row, as in all 912 published rows',
   async () => {
     const options = (chain ?? []).filter(({ gamma, openInterest }) => Number(gamma) > 0 && Number(openInterest) > 0)
     expect(options.length).toBeGreaterThan(500)
@@ -205,7 +205,7 @@ test.skipIf(chain === undefined)(
 test.each([
   ['month-of-year', 'month', 'JAN FEB MARCH APR MAY JUNE JULY AUG SEP OCT NOV DEC'],
   ['day-of-week', 'weekday', 'MON TUES WED THURS FRI SAT SUN'],
-])('%s: names as the published enum has them, whether ours are short or whole', async (path, column, published) => {
+])('%s: names are those of the published enum, whether ours are short or long', async (path, column, published) => {
   const style = (length: 'short' | 'long') =>
     new Intl.DateTimeFormat('en', { [column]: length, timeZone: 'UTC' } as Intl.DateTimeFormatOptions)
   const names = published.split(' ')

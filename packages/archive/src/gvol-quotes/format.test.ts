@@ -11,7 +11,7 @@ const snapshotsOf = async (name: string) => {
   return snapshots
 }
 
-test('our own export comes back as the quotes that went out, absent fields absent', async () => {
+test('an exported file is read back as the same quotes, with absent fields absent', async () => {
   const [btc, linear] = await snapshotsOf('quotes.csv')
   const [call, put, sol] = [...btc.quotes, ...linear.quotes]
   expect([btc.snapshotMs, linear.snapshotMs]).toEqual([1_898_587_212_000, 1_898_587_212_000])

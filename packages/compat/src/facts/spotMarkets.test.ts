@@ -20,7 +20,7 @@ const deskOf = (stored: readonly string[]) => {
 }
 const span = { span: '30d' }
 
-test('prices of a coin come from the venue that is asked, in dollars or what stands for them, else from another venue', async () => {
+test('prices of a coin come from the requested venue, in dollars or a dollar token, else from another venue', async () => {
   const { desk, requests } = deskOf(['okx BTC_USDT', 'coinbase BTC_USD'])
   expect(await spotDays(desk, 'deribit', 'BTC', span)).toBeDefined()
   expect(requests.slice(0, 4)).toEqual(['deribit BTC_USD', 'deribit BTC_USDT', 'deribit BTC_USDC', 'deribit BTC'])
@@ -30,7 +30,7 @@ test('prices of a coin come from the venue that is asked, in dollars or what sta
   expect(await spotDays(deskOf(['okx ETH_USDT']).desk, 'deribit', 'BTC', span)).toBeUndefined()
 })
 
-test('a pair in another currency is that pair alone, prints are of the venue alone, and no name that the desk refuses is asked', async () => {
+test('a pair in another currency is that pair only, prints are of that venue only, and an invalid name is never requested', async () => {
   const { desk, requests } = deskOf(['okx BTC_EUR'])
   const of = (pair: string, exchange: string) =>
     firstSpot(desk, { study: 'spot-order-sizes', pair, exchange, isAnywhere: false }, span)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isExchange } from './names.ts'
 
-test('a venue of the desk is accepted under every name of it, and no other', () => {
+test('a venue of the desk is accepted under each of its names, and other names are not', () => {
   const venues = ['deribit', 'coinbase', 'okx', 'cboe', 'htx']
   const names = ['gdax', 'coinbase', 'GDAX', 'okex', 'okx', 'tradfi', 'TradFi', 'cboe', 'Deribit', 'huobi', 'HTX']
   expect(names.filter((name) => !isExchange({ venues }, name))).toEqual([])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bitmexInstant } from '../bitmexInstant.ts'
 import { cellFlag, cellNumber, cellText, instantReader, optionTypeCell, textReader } from './cell.ts'
 
-test('an empty cell is absent, never 0; a cell that is no number is NaN', () => {
+test('an empty cell is absent, never 0; a cell that is not a number is NaN', () => {
   for (const empty of ['', 'nan', 'NaN', 'None', null, undefined, Number.NaN]) expect(cellNumber(empty)).toBeUndefined()
   expect(cellNumber('0.0')).toBe(0)
   expect(cellNumber('1.667e-05')).toBe(1.667e-5)
@@ -24,7 +24,7 @@ test('instants: ISO text with and without zone, days, whole milliseconds, dates'
   for (const broken of ['', 'yesterday', null, '2026-13-41']) expect(instant(broken)).toBeNaN()
 })
 
-test('a day that its month does not have is no instant, never one of the next month', () => {
+test('a day that does not exist in its month is not an instant, and never one of the next month', () => {
   for (const cell of ['2026-02-30', '2026-02-30 12:24:07', '2026-04-31T12:24:07Z', '2026-02-29T14:24:07+02:00'])
     expect(instantReader()(cell), cell).toBeNaN()
   for (const cell of ['2026-02-30D00:00:05.123456000', '2026-02-29T00:00:05.123Z'])

@@ -30,7 +30,7 @@ test('quoted cells hold commas, doubled quotes and line ends, and the next line 
   ])
 })
 
-test('the answer does not depend on where the blocks of bytes are cut, also inside a character', async () => {
+test('the result does not depend on where blocks of bytes are cut, even inside a character', async () => {
   const text = '\uFEFFname,é\n"Δ, ""σ""",0.5\nθ,\n'
   const whole = await rowsOf(text, 1000)
   expect(whole[0].cells).toEqual(['name', 'é'])
@@ -38,7 +38,7 @@ test('the answer does not depend on where the blocks of bytes are cut, also insi
   for (let size = 1; size < 12; size++) expect(await rowsOf(text, size)).toEqual(whole)
 })
 
-test('a quote that is never closed costs a million characters, not the file', async () => {
+test('an unclosed quote costs a million characters, not the whole file', async () => {
   const line = 'x,1\n'
   const rows = await rowsOf(`a,b\n"open,2\n${line.repeat(300_000)}`, 1 << 18)
   expect(rows[1].line).toBe(2)

@@ -30,7 +30,7 @@ test.each([
   ['gzip', gzipSync(LINES)],
   ['zstd', zstdCompressSync(LINES)],
 ])(
-  '%s that unpacks to more than a multiple of its size, or than the bound, is refused with a sentence',
+  '%s that unpacks to more than a multiple of its size, or than the limit, is refused with a sentence',
   async (name, packed) => {
     const path = fileOf(name, packed)
     expect((await rowsOf(path)).read).toHaveLength(200_000)
@@ -66,7 +66,7 @@ test('a line that is too long is one bad row, whatever its length, and the lines
   ])
 })
 
-test('while a line has no end a stop is noticed, and progress counts rows', async () => {
+test('a stop is noticed inside an endless line, and progress counts rows', async () => {
   const path = fileOf('x.csv', Buffer.from(`a,b\n1,2\n${'x'.repeat(3_000_000)}`))
   const { progress } = await rowsOf(path)
   expect(progress.at(-1)).toEqual({ bytesRead: 3_000_008, bytesTotal: 3_000_008, rowsRead: 2 })
