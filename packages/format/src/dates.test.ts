@@ -26,7 +26,7 @@ test('ages grow from seconds to days', () => {
   expect(ageText(200_000_000)).toBe('2\u2009d')
 })
 
-test('a typed moment is read in UTC, in ISO order or as traders write it', () => {
+test('a typed instant is read in UTC, in ISO order or as traders write it', () => {
   const instant = Date.UTC(2026, 0, 27, 21, 18)
   for (const text of [
     '2026-01-27 21:18',
@@ -40,7 +40,7 @@ test('a typed moment is read in UTC, in ISO order or as traders write it', () =>
   expect(msFromTyped(typedText(EXPIRY))).toBe(EXPIRY)
 })
 
-test('what is half typed or no such day is no moment', () => {
+test('incomplete text and impossible days are not read as instants', () => {
   for (const text of ['', '2026-1', '2026-11-2T', '31 Apr 26', '2026-02-30 08:00', '27 Foo 26', '2026-01-27 25:00'])
     expect(msFromTyped(text), text).toBeUndefined()
 })

@@ -7,7 +7,7 @@ afterEach(() => setNotation(USUAL_NOTATION))
 
 const EXPIRY = Date.UTC(2026, 10, 27, 8)
 
-test('separators are the reader’s, everywhere', () => {
+test('number separators follow the reader’s notation everywhere', () => {
   setNotation({ ...USUAL_NOTATION, ...SEPARATORS['point-comma'] })
   expect(decimalText(1_234_567.891, 2)).toBe('1.234.567,89')
   expect(decimalText(-0.5, 1)).toBe('\u22120,5')
@@ -21,7 +21,7 @@ test('separators are the reader’s, everywhere', () => {
   expect(decimalText(1_234.5, 1)).toBe('1’234.5')
 })
 
-test('a moment is written in the reader’s zone, which is shown; summer time included', () => {
+test('an instant is written in the reader’s zone, with its abbreviation and summer time', () => {
   const winter = Date.UTC(2026, 0, 27, 21, 18, 42)
   expect(dateTimeText(winter)).toBe('27 Jan 26 21:18 UTC')
   setNotation({ ...USUAL_NOTATION, zone: 'Europe/Berlin' })
@@ -33,7 +33,7 @@ test('a moment is written in the reader’s zone, which is shown; summer time in
   expect(zonedInstantText(Date.UTC(2026, 0, 27, 18, 30))).toBe('28 Jan 26 00:00')
 })
 
-test('an expiry keeps its day in every zone: it is the name of the contract', () => {
+test('an expiry keeps its day in every zone, as the day is part of the contract’s name', () => {
   setNotation({ ...USUAL_NOTATION, zone: 'Pacific/Honolulu' })
   expect(zonedInstantText(EXPIRY)).toBe('26 Nov 26 22:00')
   expect(dateText(EXPIRY)).toBe('27 Nov 26')

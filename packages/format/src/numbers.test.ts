@@ -41,7 +41,7 @@ test('negative numbers carry a real minus and changes their sign', () => {
   expect(usdText(-4_560_000)).toBe('\u2212$4.56M')
 })
 
-test('what is not zero never reads as zero where amounts and premiums stand', () => {
+test('a non-zero amount or premium is never written as zero', () => {
   expect(compactText(0.00003)).toBe('0.000030')
   expect(coinText(0.00003, 'BTC')).toBe('0.000030\u2009BTC')
   expect(columnDecimals([0.5, null, -0.00003, 0], 4, 5)).toBe(5)
@@ -91,7 +91,7 @@ test('strikes are short without losing a digit', () => {
   expect(strikeText(null)).toBe('–')
 })
 
-test('amounts under each other have three figures in the largest and never read as zero in the smallest', () => {
+test('a column of amounts has three figures in the largest, and never writes a non-zero value as zero', () => {
   const written = (...values: (number | null)[]) => values.map(compactColumn(values))
   expect(written(0.0762, -0.981, 0.0217)).toEqual(['0.076', '−' + '0.981', '0.022'])
   expect(written(0.0000083, 0.00000081, 0)).toEqual(['0.00000830', '0.00000081', '0.00000000'])
@@ -103,7 +103,7 @@ test('amounts under each other have three figures in the largest and never read 
   expect([2.94, -0.5].map(compactColumn([2.94, -0.5], { isSigned: true }))).toEqual(['+2.94', '−' + '0.50'])
 })
 
-test('a part of a whole never reads as nothing where it is something', () => {
+test('a non-zero part of a whole is never written as zero', () => {
   expect([0.123, 0.0004, 0, 1, null].map((part) => partText(part))).toEqual([
     '12.3\u2009%',
     '<0.1\u2009%',

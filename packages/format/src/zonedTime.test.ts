@@ -7,7 +7,7 @@ afterEach(() => setNotation(USUAL_NOTATION))
 
 const SUMMER = Date.UTC(2026, 6, 1, 18)
 
-test('a zone has its name, its letters at a moment, and hours only where it has no letters', () => {
+test('a zone has a name, an abbreviation at an instant, and an offset only where it has no abbreviation', () => {
   expect(zoneName()).toBe('UTC')
   setNotation({ ...USUAL_NOTATION, zone: 'America/New_York' })
   expect(zoneName()).toBe('New York')
@@ -18,7 +18,7 @@ test('a zone has its name, its letters at a moment, and hours only where it has 
   expect([zoneName(), zoneText(SUMMER)]).toEqual(['Tokyo', 'GMT+9'])
 })
 
-test('a typed moment is on the reader’s clock, in UTC where it says so', () => {
+test('a typed instant is on the reader’s clock, or in UTC if it says so', () => {
   setNotation({ ...USUAL_NOTATION, zone: 'America/New_York' })
   expect(instantFromInput('2026-07-01 14:00')).toBe(SUMMER)
   expect(instantFromInput('1 Jul 26 14:00')).toBe(SUMMER)

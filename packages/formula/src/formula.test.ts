@@ -67,7 +67,7 @@ test('operators bind as in arithmetic', () => {
     expect(valuesOf(text, { x })).toEqual([expected])
 })
 
-test('units that do not go together are refused at their place, in a sentence', () => {
+test('incompatible units are refused at their place, with a sentence', () => {
   expect(faultOf('1 + (atm + oi)')).toEqual({
     message: 'Adding decimal and USD has no meaning: both must have the same unit.',
     at: 'atm + oi',
@@ -100,7 +100,7 @@ test('units follow through products, powers and functions', () => {
   expect(unitText(unitOf('USD per vol point'))).toBe('USD/vol point')
 })
 
-test('a span of one function inside another is looked back on twice', () => {
+test('the look-back of nested functions is the sum of their spans', () => {
   const plan = planOf('zscore(change(atm, 7d), 90d) + zscore(y, 1d)')
   expect(plan.ok && plan.value.lookBackMs / MS_PER_HOUR / 24).toBe(97)
 })
@@ -135,7 +135,7 @@ const numbers = fc.array(
   { minLength: 1, maxLength: 60 },
 )
 
-test.each(Object.entries(DEFINITIONS))('%s over a window is what its definition says, gaps included', (name, of) => {
+test.each(Object.entries(DEFINITIONS))('%s over a window follows its definition, gaps included', (name, of) => {
   fc.assert(
     fc.property(numbers, fc.integer({ min: 2, max: 12 }), (x, length) => {
       const fast = valuesOf(`${name}(x, ${length}h)`, { x })
@@ -145,14 +145,14 @@ test.each(Object.entries(DEFINITIONS))('%s over a window is what its definition 
   )
 })
 
-test('correlation and beta of a line are those of the line; of a mirror its contrary', () => {
+test('correlation and beta of a line are those of the line, and of its mirror image the opposite', () => {
   const x = [1, 4, 2, 8, 5, 7, 3, 9]
   const y = x.map((value) => 3 - value / 2)
   expect(valuesOf('corr(x, y, 4h)', { x, y }).slice(3)).toEqual(x.slice(3).map(() => expect.closeTo(-1, 10)))
   expect(valuesOf('beta(x, y, 4h)', { x, y }).slice(3)).toEqual(x.slice(3).map(() => expect.closeTo(-2, 10)))
 })
 
-test('correlation and beta over a window are what their definitions say, gaps included', () => {
+test('correlation and beta over a window follow their definitions, gaps included', () => {
   const two = fc.array(fc.tuple(fc.integer({ min: -50, max: 50 }), fc.integer({ min: -50, max: 50 }), fc.nat(9)), {
     minLength: 1,
     maxLength: 40,
@@ -181,7 +181,7 @@ test('correlation and beta over a window are what their definitions say, gaps in
   )
 })
 
-test('shifts, changes and buckets know nothing of the future', () => {
+test('shifts, changes and buckets use no future values', () => {
   const x = Array.from({ length: 50 }, (_, i) => i)
   expect(valuesOf('shift(x, 2h)', { x }).slice(0, 4)).toEqual([Number.NaN, Number.NaN, 0, 1])
   expect(valuesOf('change(x, 3h)', { x })[9]).toBe(3)
@@ -190,14 +190,14 @@ test('shifts, changes and buckets know nothing of the future', () => {
   expect(valuesOf('resample(x, 1d, last)', { x })[24]).toBe(23)
 })
 
-test('missing numbers stay missing: nothing divides by zero, and no comparison is made with what is missing', () => {
+test('missing numbers stay missing: a division by zero and a comparison with a missing value are missing', () => {
   const x = [0, Number.NaN, 2]
   expect(valuesOf('1 / x', { x })).toEqual([Number.NaN, Number.NaN, 0.5])
   expect(valuesOf('x > 1', { x })).toEqual([0, Number.NaN, 1])
   expect(valuesOf('where(x, 1, 2)', { x })).toEqual([2, Number.NaN, 1])
 })
 
-test('a join takes the newest number that is not too old and never a later one', () => {
+test('a join takes the newest number that is not too old, and never a later one', () => {
   const series = { at: Float64Array.of(5, 10, 40), value: Float64Array.of(1, 2, 3) }
   expect([...onGrid(series, { startMs: 0, stepMs: 5, size: 10 })]).toEqual([
     Number.NaN,
@@ -214,7 +214,7 @@ test('a join takes the newest number that is not too old and never a later one',
   expect(usualStep(Float64Array.of(0, 1, 2, 10, 11))).toBe(1)
 })
 
-test('the parser is the one of the grammar', () => {
+test('the generated parser matches the grammar', () => {
   const built = buildParser(readFileSync(new URL('language/formula.grammar', import.meta.url), 'utf8'))
   for (const text of ['a + b * c ^ 2', "study('x', tenor=30).iv - rr25(30d, okx:BTC)", '((1) >= -x', 'a = b'])
     expect(String(parser.parse(text))).toBe(String(built.parse(text)))
@@ -246,7 +246,7 @@ const PIECES = [
   ' ',
 ]
 
-test('whatever is written is a plan or a sentence with a place in the text', () => {
+test('any text gives a plan or a sentence with a position in the text', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.array(fc.constantFrom(...PIECES), { maxLength: 120 }).map((all) => all.join('')),
@@ -265,7 +265,7 @@ test('whatever is written is a plan or a sentence with a place in the text', () 
 })
 
 test.each(['(', '-', 'mean(', '1^', 'x+('])(
-  '%s as often as a formula may be long is refused, not followed',
+  '%s repeated up to the maximum length of a formula is refused, not followed',
   (piece) => {
     const text = piece.repeat(Math.floor(1990 / piece.length))
     for (const written of [text, `${text}x`, `${text}x${')'.repeat(5)}`]) expect(planOf(written).ok).toBe(false)
@@ -274,12 +274,12 @@ test.each(['(', '-', 'mean(', '1^', 'x+('])(
   },
 )
 
-test('no name reaches what every object inherits', () => {
+test('a name cannot reach inherited properties of objects', () => {
   for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty'])
     expect(faultOf(`${name}(x)`).message).toBe(`${name} is without data.`)
 })
 
-test('every function is on the page, and what the page writes is read, with units that go together', () => {
+test('every function is in the README, and every example there parses with compatible units', () => {
   const page = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
   const calls = [...page.matchAll(/`([a-z]+)(\([^`]*\))`/g)].filter(([, name]) => functions.has(name ?? ''))
   expect(new Set(calls.map(([, name]) => name))).toEqual(new Set(functions.keys()))

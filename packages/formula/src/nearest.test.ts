@@ -10,8 +10,8 @@ test.each([
   ['zcore', 'zscore'],
   ['precentil', 'percentile'],
   ['gammaHistory.gamaUsd', 'gammaHistory.gammaUsd'],
-])('%s was meant to be %s', (written, meant) => expect(nearestName(written, NAMES)).toBe(meant))
+])('%s is corrected to %s', (written, meant) => expect(nearestName(written, NAMES)).toBe(meant))
 
-test('what resembles nothing is not guessed at', () => {
+test('a name that resembles no other gets no suggestion', () => {
   for (const written of ['xyz', 'volume', 'a', '']) expect(nearestName(written, NAMES)).toBeUndefined()
 })

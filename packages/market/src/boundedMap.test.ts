@@ -37,7 +37,7 @@ const listed = (capacity: number, ageSince: 'first-set' | 'last-set') => {
   }
 }
 
-test.each(['first-set', 'last-set'] as const)('the newest keys are remembered, by when they were %s', (ageSince) => {
+test.each(['first-set', 'last-set'] as const)('a bounded map keeps the newest keys, ordered by %s', (ageSince) => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 4 }), steps, (capacity, taken) => {
       const map = boundedMap<number, number>(capacity, ageSince)
@@ -55,7 +55,7 @@ test.each(['first-set', 'last-set'] as const)('the newest keys are remembered, b
   )
 })
 
-test('what is available is not made again, also where it is undefined; what failed to be made is', () => {
+test('a cached value is not computed again, even undefined; a failed computation is', () => {
   const map = boundedMap<string, undefined>(2, 'last-set')
   let created = 0
   const make = () => {
@@ -68,7 +68,7 @@ test('what is available is not made again, also where it is undefined; what fail
   expect(created).toBe(2)
 })
 
-test('what is deleted while they are walked through does not end the walk', () => {
+test('deleting entries during an iteration does not end it', () => {
   const map = boundedMap<string, number>(4, 'first-set')
   for (const key of ['a', 'b', 'c', 'd']) map.set(key, 0)
   const seen: string[] = []

@@ -237,7 +237,7 @@ const ALL: readonly MarketEvent[] = eventKinds.map(({ type, names, rules }) => {
 })
 const NEVER = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1e300, 1e300, '1', null]
 
-test('what is as it should be is the same object', () => {
+test('a valid event is returned as the same object', () => {
   for (const event of ALL) {
     expect(eventFault(event)).toBeUndefined()
     expect(validEvent<MarketEvent>(event, () => expect.unreachable())).toBe(event)
@@ -245,7 +245,7 @@ test('what is as it should be is the same object', () => {
 })
 
 test.each(ALL.map((event) => [event.type, event] as const))(
-  '%s: no number passes that cannot be, whatever it stands for',
+  '%s: an impossible number is rejected in every field',
   (type, event) => {
     const rules: Readonly<Record<string, readonly [string, { readonly least: number; readonly isAbove?: true }]>> =
       EVENT_DOMAINS[event.type]
@@ -264,7 +264,7 @@ test.each(ALL.map((event) => [event.type, event] as const))(
   },
 )
 
-test('legs of size 0, hedges without a price, structures without legs are no structures', () => {
+test('structures without legs, legs of size 0 and hedges without a price are rejected', () => {
   const rfq = EVENTS['block-rfq-trade']
   const broken = [
     { legs: [] },
@@ -276,7 +276,7 @@ test('legs of size 0, hedges without a price, structures without legs are no str
   for (const part of broken) expect(validEvent({ ...rfq, ...part }, () => {})).toBeUndefined()
 })
 
-test('a trade has no size of 0, and a price above 0 unless it is of a structure that is paid either way', () => {
+test('a trade needs a size other than 0, and a price above 0 unless it is of a structure that can be paid either way', () => {
   const { trade } = EVENTS
   const isValid = (more: Partial<Extract<MarketEvent, { type: 'trade' }>>) =>
     validEvent({ ...trade, ...more }, () => {}) !== undefined
@@ -291,7 +291,7 @@ test('a trade has no size of 0, and a price above 0 unless it is of a structure 
   }
 })
 
-test('bars contradict themselves, dated futures without a date, index settled at 0, nameless ones: none is told', () => {
+test('contradictory bars, dated futures without a date, an index settled at 0 and events without a name are rejected', () => {
   const broken: readonly MarketEvent[] = [
     { ...EVENTS.candle, high: 2.5 },
     { ...EVENTS.candle, low: 2.5 },
@@ -304,7 +304,7 @@ test('bars contradict themselves, dated futures without a date, index settled at
   for (const event of broken) expect(validEvent(event, () => {})).toBeUndefined()
 })
 
-test('terms of an instrument that cannot be', () => {
+test('an instrument with impossible terms is rejected', () => {
   const option: Instrument = {
     venue: 'gate',
     name: 'A-C',

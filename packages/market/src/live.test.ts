@@ -5,12 +5,12 @@ import { volIndexCoin } from './market.ts'
 const volFutures = { venue: 'deribit', symbol: 'BTCDVOL_USDC' }
 const linear = { venue: 'deribit', symbol: 'BTC_USDC' }
 
-test('a filter means what it names, and nothing named means every market of a coin', () => {
+test('a filter matches what it names, and an empty filter matches every market of a coin', () => {
   expect([isIn({}, linear), isIn({ venue: 'okx' }, linear), isIn({ coin: 'BTC' }, linear)]).toEqual([true, false, true])
   expect([isIn({ symbol: 'BTC_USDC' }, linear), isIn({ symbol: 'BTC' }, linear)]).toEqual([true, false])
 })
 
-test('futures on a volatility index are meant only where they are named', () => {
+test('futures on a volatility index match only where they are named', () => {
   expect([volIndexCoin('BTCDVOL_USDC'), volIndexCoin('BTC_USDC'), volIndexCoin('DVOL_USDC')]).toEqual([
     'BTC',
     undefined,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { venueId } from './venueId.ts'
 
-test('names that venues had before lead to the same venues, in any case', () => {
+test('former names of venues lead to the same venues, in any case', () => {
   expect(['okex', 'OKEx', 'okx', 'huobi', 'htx', 'bitcom', 'bit.com', 'Deribit'].map(venueId)).toEqual(
     'okx okx okx htx htx bitcom bitcom deribit'.split(' '),
   )
 })
 
-test('a name that is no other name is its own id', () => {
+test('a name that is not an alias is its own id', () => {
   expect(venueId('constructor')).toBe('constructor')
   expect(venueId('somewhere')).toBe('somewhere')
 })

@@ -18,7 +18,7 @@ const quote = (strike: number, atMs: number, index?: number): OptionQuote => ({
   index,
 })
 
-test('the index of a chain is the median of its rows: one that is off, also the newest or the last, moves it no further than its neighbour', () => {
+test('the index of a chain is the median of its rows: one outlier moves it no further than to its neighbor', () => {
   const rows = [90_000, 90_001, 90_002, 90_003].map((index, row) => quote(80_000 + row, T0, index))
   expect(chainFromQuotes({ venue: 'okx', symbol: 'BTC' }, T0 + 5, [...rows, quote(99_000, T0 + 5, 90_830)]).index).toBe(
     90_002,
@@ -27,7 +27,7 @@ test('the index of a chain is the median of its rows: one that is off, also the 
   expect(chainIndex([Number.NaN, 90_000, 0])).toBe(90_000)
 })
 
-test('of several quotes of an instrument the latest counts, whatever their order, with its own instants', () => {
+test('of several quotes of an instrument the latest one counts, whatever their order, with its own instants', () => {
   const quotes = [quote(90_000, T0 + 2, 2), quote(90_000, T0 + 1, 1), quote(80_000, T0, 2)]
   for (const order of [quotes, quotes.toReversed()]) {
     const { strike, quoteAtMs, receivedAtMs } = chainFromQuotes({ venue: 'okx', symbol: 'BTC' }, T0 + 9, order)

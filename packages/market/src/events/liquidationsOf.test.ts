@@ -25,7 +25,7 @@ test.each([
   ['maker', 'buy', ['long']],
   ['both', 'sell', ['long', 'short']],
   ['both', 'buy', ['short', 'long']],
-] as const)('liquidated %s of a trade in which the taker would %s', (liquidatedSide, takerSide, sides) => {
+] as const)('liquidations of a trade with liquidated side %s and taker side %s', (liquidatedSide, takerSide, sides) => {
   const forced = liquidationsOf({ ...trade, liquidatedSide, takerSide })
   expect(forced.map((one) => one.liquidatedSide)).toEqual(sides)
   // A trade that liquidates both sides yields two liquidations with different ids, so that neither replaces the other
@@ -34,7 +34,7 @@ test.each([
   expect(forced[0]).toMatchObject({ type: 'liquidation', price: 50_000, amountUsd: 5_000, kind: 'perpetual', atMs: AT })
 })
 
-test('a trade that liquidated nobody, or of which the venue does not say whom, makes no liquidation', () => {
+test('a trade without a liquidation, or without the liquidated side, makes no liquidation', () => {
   expect(liquidationsOf(trade)).toEqual([])
   expect(liquidationsOf({ ...trade, isLiquidation: true })).toEqual([])
   const forced = { ...trade, tradeId: '8', liquidatedSide: 'taker' } as const

@@ -90,7 +90,7 @@ test('in every currency cash + marks is exactly deposits + realised + unrealised
   )
 })
 
-test('equity of every day is cash + marks, and its change is exactly the sum of its terms; only rates and rounding are left', () => {
+test('equity of every day is cash + marks, and its change is exactly the sum of its terms, up to rates and rounding', () => {
   fc.assert(
     fc.property(events, evenings, (list, days) => {
       const prices = days.map(({ marks, rates }, i) => ({
@@ -116,7 +116,7 @@ test('equity of every day is cash + marks, and its change is exactly the sum of 
   )
 })
 
-test('a ledger is the same whatever the order in which events of different instants are given', () => {
+test('a ledger does not depend on the order in which events of different instants are passed', () => {
   fc.assert(
     fc.property(events, (list) => {
       const distinct = list.map((one, i) => ({ ...one, atMs: one.atMs + i / 1_000 }))
@@ -125,7 +125,7 @@ test('a ledger is the same whatever the order in which events of different insta
   )
 })
 
-test('portfolios of several instants are those of each', () => {
+test('ledgers of several instants equal those of each instant', () => {
   fc.assert(
     fc.property(events, (list) => {
       const instants = [0, 1, 3, 5].map((day) => day * DAY)

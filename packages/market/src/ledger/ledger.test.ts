@@ -45,7 +45,7 @@ const expiry = (contract: LedgerContract, settlement: number | undefined): Ledge
 const cashOf = (events: readonly LedgerEvent[], currency: string, atMs?: number): number =>
   Number(fixedText(ledgerAt(events, atMs).currencies.get(currency)?.cash ?? 0n))
 
-describe('expiries with answers worked by hand', () => {
+describe('expiries with answers computed by hand', () => {
   const put = { optionType: 'put' as const }
   const ETH = { multiplier: 0.000001 }
   test.each([
@@ -98,7 +98,7 @@ describe('expiries with answers worked by hand', () => {
     expect([alive?.quantity, alive?.realised, alive?.expiredMs]).toEqual([fixed(quantity), 0n, undefined])
   })
 
-  test('a settlement that is not available is no 0: the position stays, and the equity has no value', () => {
+  test('an unavailable settlement is not 0: the position remains, and the equity has no value', () => {
     const call = option('inverse', 'BTC', 110_000)
     const ledger = ledgerAt([trade(call, 1, 0.02), expiry(call, undefined)])
     const own = [...ledger.positions.values()][0]
@@ -128,7 +128,7 @@ test('a partial close releases its share of the cost: the average price stays', 
   expect(cashOf(events, 'USDC')).toBe(-20 - 13 + 15)
 })
 
-test('of inverse futures the average is harmonic, and a trade through zero opens the other side at its own price', () => {
+test('the average price of inverse futures is harmonic, and a trade through zero opens the other side at its own price', () => {
   const perpetual = future('inverse', 'BTC', { kind: 'perpetual' })
   const bought = [trade(perpetual, 60_000, 60_000), trade(perpetual, 40_000, 80_000)]
   const [long] = [...ledgerAt(bought).positions.values()]
@@ -141,7 +141,7 @@ test('of inverse futures the average is harmonic, and a trade through zero opens
   expect(short && fixedText(short.realised)).toBe('0.5')
 })
 
-test('funding of a day whose rate changes its sign, over a position that changes too', () => {
+test('funding of a day in which the rate changes sign and the position changes', () => {
   const perpetual = future('inverse', 'BTC', { kind: 'perpetual' })
   const funding = (hours: number, rate: number): LedgerEvent => ({
     type: 'funding',
@@ -164,7 +164,7 @@ test('funding of a day whose rate changes its sign, over a position that changes
   expect(cashOf(events, 'BTC', EXPIRY + 16 * HOUR)).toBe(0.0002)
 })
 
-test('two currencies: each has its own cash, and a peg that breaks by 3 % is a gain or loss of rates', () => {
+test('two currencies: each has its own cash, and a peg that breaks by 3 % is a gain or loss of the rate term', () => {
   const usdt = future('linear', 'USDT', { kind: 'perpetual', instrument: 'BTCUSDT' })
   const call = option('inverse', 'BTC', 110_000)
   const events: readonly LedgerEvent[] = [
@@ -208,7 +208,7 @@ test('two currencies: each has its own cash, and a peg that breaks by 3 % is a g
   expect(unknown).toBeUndefined()
 })
 
-test('what expired in a day is its payoff against the mark of the evening before', () => {
+test('an option that expires during a day earns its payoff against the mark of the evening before', () => {
   const call = option('inverse', 'BTC', 110_000)
   const events: readonly LedgerEvent[] = [
     { type: 'deposit', atMs: 0, currency: 'BTC', amount: 1 },
@@ -223,7 +223,7 @@ test('what expired in a day is its payoff against the mark of the evening before
   expect(day?.terms.prices).toBe(0n)
 })
 
-test('decimals are those that are written: numbers, texts, powers, and halves that go to even', () => {
+test('decimals are exact as written: numbers, texts, powers, and halves round to even', () => {
   expect(fixed(0.1) + fixed(0.2)).toBe(fixed('0.3'))
   expect(fixedText(fixed('-0012.340'))).toBe('-12.34')
   expect(fixedText(fixed('1.5e-7'))).toBe('0.00000015')

@@ -24,7 +24,7 @@ const entries = (rows: readonly StatementRow[], held = 0) =>
     ({ instrument, amount, price, fee, as }) => [instrument, amount, price, fee, as],
   )
 
-test('trades with their fees, money that came and went, funding of a settlement, and the balance before the first row', () => {
+test('a log has trades with fees, deposits and withdrawals, funding, and the balance before the first row', () => {
   expect(
     entries([
       row(1, -0.0603, { ...traded(3, 0.02, 3), fee: 0.0003, balance: 1.9397 }),
@@ -41,7 +41,7 @@ test('trades with their fees, money that came and went, funding of a settlement,
   ])
 })
 
-test('a contract that was held before the log is left out: by the position after its first trade, else by what is held now', () => {
+test('a contract owned before the log began is omitted: by the position after its first trade, else by the current position', () => {
   expect(entries([row(1, 0, traded(-1, 0.02, 2))])).toEqual([])
   expect(entries([row(1, 0, traded(-1, 0.02, -1))])).toHaveLength(1)
   expect(entries([row(1, 0, traded(-1, 0.02))], 2)).toEqual([])
@@ -49,7 +49,7 @@ test('a contract that was held before the log is left out: by the position after
   expect(entries([row(1, 0, traded(3, 0.02)), row(2, 0, traded(-3, 0.03))])).toHaveLength(2)
 })
 
-test('without trades results are bookings; a row without a time makes bookings impossible', () => {
+test('without trades results become bookings; a row without a time makes bookings impossible', () => {
   expect(entries([row(1, 12.5), row(2, 0.5, { funding: 0.5 })])).toEqual([
     ['BTC', 12.5, undefined, undefined, 'result'],
     ['BTC', 0.5, undefined, undefined, 'funding'],

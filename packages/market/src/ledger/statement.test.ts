@@ -36,7 +36,7 @@ test('a log of a month by hand: deposit, premium with its fee, session profit wi
   ])
 })
 
-test('a missing row is one difference; digits that the balance does not show are none', () => {
+test('a missing row is one difference; digits beyond those of the balance are not a difference', () => {
   const log = [
     row({ kind: 'flow', change: '3', balance: '3.000000' }),
     row({ kind: 'result', change: '0.0000004', balance: '3.000000' }),
@@ -79,7 +79,7 @@ const rows = fc.array(
   { maxLength: 40 },
 )
 
-test('cash of the events is exactly the sum of the changes, whatever they are split into, and balances are reproduced', () => {
+test('cash of the events is exactly the sum of the changes, however they are split, and balances are reproduced', () => {
   fc.assert(
     fc.property(rows, (list) => {
       const sums = new Map<string, bigint>()

@@ -22,7 +22,7 @@ import {
 const SPOT = 80_815.88
 const FORWARD = 83_945.35
 
-test('by hand: 0.33 coin are 26,669 USD when they are paid, and 27,702 as the price of the expiry', () => {
+test('0.33 coin are 26,669 USD at payment and 27,702 at the price of the expiry, as computed by hand', () => {
   expect(premiumUsd(0.33, SPOT)).toBeCloseTo(26_669.2404, 6)
   expect(blackPremium(true, 0.33, FORWARD)).toBeCloseTo(27_701.9655, 6)
   // A call of 55,000 that settles at 100,000 pays 45,000 USD in 0.45 coin.
@@ -36,7 +36,7 @@ test('a linear premium is dollars at every rate', () => {
   expect(quotedPremiumCoin(true, 0.33, SPOT)).toBe(0.33)
 })
 
-test('what a coin premium is worth now is its price of the expiry, discounted at the carry', () => {
+test('the present value of a coin premium is its price of the expiry, discounted at the carry', () => {
   const price = fc.double({ min: 0.01, max: 1e6, noNaN: true })
   fc.assert(
     fc.property(fc.double({ min: 1e-5, max: 2, noNaN: true }), price, price, (coin, spot, forward) => {

@@ -9,7 +9,7 @@ test('a round trip buys and sells both the contract and the coin', () => {
   expect(roundTripFees(futureFeesOf('deribit').fees)).toBeCloseTo(0.001, 15)
 })
 
-test('a venue without a schedule has the usual one, and is told apart', () => {
+test('a venue without a fee schedule gets the usual one, marked as such', () => {
   expect(futureFeesOf('elsewhere')).toEqual({ fees: USUAL_FUTURE_FEES, isOwn: false })
   expect(futureFeesOf('okx').isOwn).toBe(true)
 })

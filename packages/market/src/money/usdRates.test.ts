@@ -30,7 +30,7 @@ test('a token has the rate of its own pair: a de-peg of 3 % takes 3 % of an amou
   expect(rates.note()).toBeUndefined()
 })
 
-test('without a pair of its own the coin that has pairs in both gives the rate, at one venue before several', () => {
+test('without its own pair a token gets its rate from a coin that has pairs in both, at one venue before several', () => {
   // A coin of 100,000 USD costs more of a token that is worth less.
   const boards = [board('kraken', 'BTC/USD', 100_000), board('kraken', 'BTC/USDT', 100_000 / 0.97)]
   expect(usdRates(boards).rateOf('USDT')).toEqual({ rate: expect.closeTo(0.97, 9), source: 'bridge' })
@@ -40,12 +40,12 @@ test('without a pair of its own the coin that has pairs in both gives the rate, 
   expect(usdRates(apart).rateOf('USDT').rate).toBeCloseTo(0.97, 9)
 })
 
-test('a token that is quoted in another token has the rate of that one', () => {
+test('a token quoted in another token has the rate of that token', () => {
   const rates = usdRates([board('kraken', 'USDT/USD', 0.97), board('okx', 'USDE/USDT', 1.01)])
   expect(rates.rateOf('USDE').rate).toBeCloseTo(0.97 * 1.01, 9)
 })
 
-test('an old quote gives no rate, and what has none is counted at 1 and named', () => {
+test('an old quote gives no rate, and a token without a rate counts as 1 and is named', () => {
   const rates = usdRates([board('kraken', 'USDT/USD', 0.97, 600_000), board('kraken', 'BTC/USD', 100_000)])
   expect(rates.rateOf('USDT')).toEqual({ rate: 1, source: 'assumed' })
   expect(rates.rateOf('USDG')).toEqual({ rate: 1, source: 'assumed' })

@@ -27,12 +27,12 @@ const SYMBOLS: readonly (readonly [text: string, is: UnifiedInstrument])[] = [
   ],
 ]
 
-test.each(SYMBOLS)('%s is written and read as ccxt writes it', (text, instrument) => {
+test.each(SYMBOLS)('%s is written and parsed as ccxt writes it', (text, instrument) => {
   expect(unifiedSymbol(instrument)).toBe(text)
   expect(parseUnifiedSymbol(text)).toEqual(instrument)
 })
 
-test('an expiry at any hour of the day has its day', () => {
+test('an expiry at any hour is written as its day', () => {
   const [, future] = SYMBOLS[4]!
   expect(unifiedSymbol({ ...future, expiryMs: DEC_25 + AT_8 })).toBe('BTC/USDT:USDT-261225')
 })
@@ -68,7 +68,7 @@ test.each([
   expect(derivativeCurrencies(symbol, isInverse)).toEqual(expected)
 })
 
-test('what is written is read again, whatever the strike', () => {
+test('a written symbol is parsed back, whatever the strike', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10_000_000_000 }),

@@ -27,7 +27,7 @@ test('linear: coins do not depend on the price, USD are coins times it', () => {
   )
 })
 
-test('coins and USD agree at the price whichever of the two was told, and what is told is kept', () => {
+test('coins and USD agree at the price, whichever of the two was given, and given amounts are preserved', () => {
   fc.assert(
     fc.property(count, price, (amount, at) => {
       const fromCoin = atPrice({ coin: amount, usd: undefined }, at)
@@ -38,7 +38,7 @@ test('coins and USD agree at the price whichever of the two was told, and what i
   )
 })
 
-test('the same coins as contracts of any size are the same coins and USD, inverse and linear', () => {
+test('the same coins as contracts of any size give the same coins and USD, inverse and linear', () => {
   fc.assert(
     fc.property(count, size, size, price, (coins, a, b, at) => {
       for (const isInverse of [true, false]) {
@@ -54,7 +54,7 @@ test('the same coins as contracts of any size are the same coins and USD, invers
   )
 })
 
-test('without a price, or without contracts, only what was told is known', () => {
+test('without a price or contracts, only the given amounts are known', () => {
   const inverse = { isInverse: true, contractSize: 10 }
   expect(contractAmounts(3, inverse)).toEqual({ coin: undefined, usd: 30 })
   expect(contractAmounts(3, inverse, 0)).toEqual({ coin: undefined, usd: 30 })

@@ -14,7 +14,7 @@ test('a duration is a number and its unit', () => {
   ])
 })
 
-test('any other text is none, nor is a duration of nothing or of a unit that is not asked for', () => {
+test('other text is not a duration, nor is zero or a unit that is not allowed', () => {
   for (const text of ['', 'h', '5', '0d', '1.5h', '-1h', '1 h', '1H', '1y', '123456s', '1h\n', '1hd'])
     expect(durationMs(text), text).toBeUndefined()
   expect([durationMs('15m', 'hd'), durationMs('15h', 'hd')]).toEqual([undefined, 54_000_000])
