@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coveredParts, holesBetween } from './coverage.ts'
 
-test('an instant covers the step before it; the rest of the span is its holes', () => {
+test('an instant covers the step before it; the rest of the span is reported as holes', () => {
   const span = { fromMs: 100, toMs: 200 }
   const covered = coveredParts([100, 110, 120, 150, 205], 10, span)
   expect(covered).toEqual([

@@ -27,11 +27,11 @@ test.each([
   [[{ column: 'gone', test: 'is-not', value: 1 }], []],
   [[{ column: 'size', test: 'is-not', value: 'text' }], []],
   [[{ column: 'constructor', test: 'is-not', value: 1 }], []],
-] as const)('%j finds %j; what is missing passes no test', (where, rows) => {
+] as const)('%j selects %j; a missing value matches no condition', (where, rows) => {
   expect(matchingRows(columns, where, 3)).toEqual(rows)
 })
 
-test('a row is available again by its id, else by event of; of a tape also by its instant', () => {
+test('a row is identified by its id, else by its describing columns; a row of a tape also by its instant', () => {
   const spec = {
     at: { type: 'time' },
     tradeId: { type: 'text' },

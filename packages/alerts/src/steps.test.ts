@@ -64,7 +64,7 @@ test.each([
   expect(fired(numberAlert({ condition, hysteresis }), values)).toEqual(at)
 })
 
-test('a percentile is the share of its span at or below it, and says nothing of too few', () => {
+test('a percentile is the share of the span at or below the value, and NaN with too few values', () => {
   const value = Float64Array.from({ length: 50 }, (_, i) => (i === 49 ? 46.5 : i))
   const at = value.map((_, i) => START + i * MS_PER_MINUTE)
   const condition = { kind: 'percentile', side: 'above', percentile: 0.9, spanDays: 1 } as const
@@ -74,7 +74,7 @@ test('a percentile is the share of its span at or below it, and says nothing of 
   expect(measuredAt({ ...condition, spanDays: 30 / 1440 }, { at, value }, 49)).toBe(28 / 30)
 })
 
-test('a rank is told once nobody of the others is unknown', () => {
+test('a rank is NaN while the value of any other market is unknown', () => {
   const series = { at: Float64Array.of(START), value: Float64Array.of(5) }
   const condition = { kind: 'rank', side: 'top', place: 1, among: [MARKET] } as const
   expect(measuredAt(condition, series, 0, [4, 6, 3])).toBe(2)
@@ -82,7 +82,7 @@ test('a rank is told once nobody of the others is unknown', () => {
   expect(measuredAt(condition, series, 0, [4, NO])).toBeNaN()
 })
 
-test('snoozed, out of hours or over: the side goes on, nothing is told, and not later', () => {
+test('snoozed, out of hours, expired or off: the side is still tracked, nothing fires, and nothing fires later', () => {
   const until = new Date(START + 3 * MS_PER_MINUTE).toISOString()
   const seen = (alert: NumberAlert, values: readonly number[]) => {
     let memory = EMPTY_MEMORY
@@ -103,7 +103,7 @@ test('snoozed, out of hours or over: the side goes on, nothing is told, and not 
   expect(seen(numberAlert({ schedule }), values)).toEqual([3])
 })
 
-test('an observation that is not newer than what is kept is not looked at', () => {
+test('an observation that is not newer than the stored one is ignored', () => {
   const memory: AlertMemory = { ...EMPTY_MEMORY, atMs: START, isBeyond: false }
   for (const atMs of [START, START - 1])
     expect(stepNumber(numberAlert(), memory, { atMs, measured: 11 })).toEqual({ memory, isFiring: false })
@@ -131,7 +131,7 @@ const walk = fc.array(fc.oneof({ weight: 9, arbitrary: fc.integer({ min: -8, max
   maxLength: 120,
 })
 
-test('between two firings lies the cool-down, and what is measured came back by the hysteresis', () => {
+test('two firings are at least the cool-down apart, and the value returned by the hysteresis between them', () => {
   fc.assert(
     fc.property(
       condition,
@@ -160,7 +160,7 @@ test('between two firings lies the cool-down, and what is measured came back by 
   )
 })
 
-test('a trial over a past is what watching it would have fired, wherever the watching was interrupted', () => {
+test('a trial over history fires exactly what live evaluation would have fired, whatever its interruptions', () => {
   fc.assert(
     fc.property(
       condition,
@@ -187,7 +187,7 @@ test('a trial over a past is what watching it would have fired, wherever the wat
   )
 })
 
-test('the columns of levels find exactly those whose side a step would change', () => {
+test('the level index finds exactly the alerts whose side a step would change', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(condition, fc.integer({ min: 0, max: 3 })), { maxLength: 30 }),
@@ -211,7 +211,7 @@ test('the columns of levels find exactly those whose side a step would change', 
   )
 })
 
-test('rows that are there when the alert is made do not fire; each later one does once, also when it comes back', () => {
+test('rows that exist when the alert is created do not fire; each later row fires once, even if it reappears', () => {
   const alert = draft({ condition: null })
   let memory = EMPTY_MEMORY
   const see = (...rows: string[]) => {
@@ -230,7 +230,7 @@ test('rows that are there when the alert is made do not fire; each later one doe
   expect(see(...many)).toEqual([0])
 })
 
-test('rows in a cool-down or while snoozed are seen, not told, and not told later', () => {
+test('rows that appear in a cool-down or snooze are recorded and never fire, not even later', () => {
   const alert = draft({ condition: null, coolDownMinutes: 10 })
   let memory = stepRows(alert, EMPTY_MEMORY, { atMs: START, rows: [] }).memory
   const see = (minutes: number, ...rows: string[]) => {
@@ -244,7 +244,7 @@ test('rows in a cool-down or while snoozed are seen, not told, and not told late
   expect(see(12, 'd')).toEqual(['d', 0])
 })
 
-test('what happened long ago and is told now is remembered and does not fire', () => {
+test('a row that is reported late is recorded and does not fire', () => {
   const before = stepRows(draft(), EMPTY_MEMORY, { atMs: START, rows: [] }).memory
   const { memory, fired } = stepRows(draft(), before, { atMs: START, rows: ['old', 'new'], late: new Set(['old']) })
   expect(fired).toEqual(['new'])
@@ -253,7 +253,7 @@ test('what happened long ago and is told now is remembered and does not fire', (
   expect([only.fired, only.memory.seen, only.memory.lastFiredAtMs]).toEqual([[], ['old'], null])
 })
 
-test('what is remembered of rows has an end', () => {
+test('the number of remembered rows is limited', () => {
   let memory = stepRows(draft(), EMPTY_MEMORY, { atMs: START, rows: [] }).memory
   for (let i = 0; i < 30; i++)
     memory = stepRows(draft(), memory, {

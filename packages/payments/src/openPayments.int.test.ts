@@ -17,7 +17,7 @@ const withTill = async (work: (till: Awaited<ReturnType<typeof openTill>>) => Pr
   }
 }
 
-test('without a provider every call says so', async () => {
+test('without a provider every call reports so', async () => {
   const configured = paymentsConfig(undefined)
   if (!configured.ok) throw new Error('expected no payments')
   const payments = openPayments({
@@ -43,7 +43,7 @@ test('without a provider every call says so', async () => {
   }
 })
 
-test('messages on a bad line are refused, and make good once the line is', () =>
+test('corrupted messages are refused, and repeated ones restore the state once the line works', () =>
   withTill(async (till) => {
     till.stripe.outbox.faults.isCorrupted = true
     till.btcpay.outbox.faults.isCorrupted = true
@@ -63,7 +63,7 @@ test('messages on a bad line are refused, and make good once the line is', () =>
     expect(await till.subscriptions.of(ANNA.id)).toMatchObject([{ status: 'refunded' }])
   }))
 
-test('a provider that is away: every call says so, and its messages are asked for again', () =>
+test('while a provider is unreachable every call reports so, and its messages are requested again', () =>
   withTill(async (till) => {
     const id = await till.subscribe()
     await till.settled()
@@ -86,7 +86,7 @@ test('a provider that is away: every call says so, and its messages are asked fo
     expect(await till.subscriptions.of(ANNA.id)).toMatchObject([{ status: 'refunded' }])
   }))
 
-test('no secret is in what is logged, thrown or answered', () =>
+test('no log, error or answer contains a secret', () =>
   withTill(async (till) => {
     const { stripe, btcpay } = till.config
     const secrets = [stripe!.secretKey, stripe!.webhookSecret, btcpay!.apiKey, btcpay!.webhookSecret]
@@ -110,7 +110,7 @@ test('no secret is in what is logged, thrown or answered', () =>
     for (const secret of [...secrets, 'sk_test_wrong_key_secret']) expect(output).not.toContain(secret)
   }))
 
-test('a clock that was set back does not make news look old', () =>
+test('a clock that was set back does not make new events look old', () =>
   withTill(async (till) => {
     const id = await till.subscribe()
     await till.settled()
@@ -120,7 +120,7 @@ test('a clock that was set back does not make news look old', () =>
     expect(await till.subscriptions.of(ANNA.id)).toMatchObject([{ status: 'refunded' }])
   }))
 
-test('of two processes the one that asked Stripe later is believed', () =>
+test('of two processes the state that was read from Stripe later wins', () =>
   withTill(async (till) => {
     const id = await till.subscribe()
     await till.settled()
@@ -148,7 +148,7 @@ test('of two processes the one that asked Stripe later is believed', () =>
     expect(await till.subscriptions.of(ANNA.id)).toEqual([later])
   }))
 
-test('with the accounts of a real desk: paid, isPaid, refunded, not paid', async () => {
+test('with the accounts of a real desk isPaid is true after a payment and false after a refund', async () => {
   const clock = { nowMs: Date.UTC(2026, 0, 31, 12) }
   const accounts = await openAccounts({
     database: await emptyInMemory(),

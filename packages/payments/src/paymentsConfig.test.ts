@@ -27,12 +27,12 @@ const problemsOf = (written: unknown): readonly string[] => {
   return outcome.ok ? [] : outcome.problems
 }
 
-test('nothing written means no payments', () => {
+test('an empty configuration means no payments', () => {
   expect(planList(configOf(undefined))).toEqual({ ok: false, reason: 'not-configured' })
   expect(planList(configOf({ plans: [plan] }))).toEqual({ ok: false, reason: 'not-configured' })
 })
 
-test('[spec 7 payments script] plans say who sells them; the script comes from its public host with the publishable key', () => {
+test('[spec 7 payments script] plans name their provider; the script comes from its public host with the publishable key', () => {
   const yearly = { ...plan, id: 'yearly', btcpay: false, price: { ...plan.price, amount: '490', interval: 'year' } }
   expect(planList(configOf({ plans: [plan, yearly], stripe, btcpay }))).toEqual({
     ok: true,
@@ -54,7 +54,7 @@ test('[spec 7 payments script] plans say who sells them; the script comes from i
   expect(JSON.stringify(planList(configOf({ plans: [plan], stripe, btcpay })))).not.toMatch(/sk_|whsec|hook_|key_0/)
 })
 
-test('each thing to put right is a sentence with its place', () => {
+test('each configuration problem is a sentence with its position', () => {
   expect(problemsOf({ plans: [plan, plan], stripe })).toEqual([
     'payments.plans[1].id: another plan is called monthly too.',
   ])
@@ -74,7 +74,7 @@ test('each thing to put right is a sentence with its place', () => {
   expect(problemsOf({ plans: [plan], stripe, extra: 1 })).toHaveLength(1)
 })
 
-test('no sentence repeats what may be a secret', () => {
+test('no sentence repeats a value that may be a secret', () => {
   const swapped = { secretKey: 'whsec_topsecret1', publishableKey: 'sk_live_topsecret2', webhookSecret: 'topsecret3' }
   const problems = problemsOf({
     plans: [plan],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { returnAddress } from './returnAddress.ts'
 
-test('[spec 2 payment return page] the status is in the query, and what else was there stays', () => {
+test('[spec 2 payment return page] the status is added to the query, and other parameters are preserved', () => {
   expect(returnAddress('https://desk.example.org/profile/?tab=plan#top', 'success')).toBe(
     'https://desk.example.org/profile/?tab=plan&status=success',
   )
@@ -10,7 +10,7 @@ test('[spec 2 payment return page] the status is in the query, and what else was
   )
 })
 
-test('addresses that no desk has are refused', () => {
+test('return addresses that cannot belong to a desk are refused', () => {
   for (const bad of ['', '/profile/', 'javascript:alert(1)', 'data:text/html,x', 'https://a:b@desk.example.org/']) {
     expect(returnAddress(bad, 'check')).toBeUndefined()
   }

@@ -3,7 +3,7 @@ import { serialQueue } from './serialQueue.ts'
 
 const later = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('one after another on one subject, side by side on two, and a failure stops nobody', async () => {
+test('tasks of one subject run in sequence, those of two subjects in parallel, and a failure stops no other task', async () => {
   const turn = serialQueue()
   const events: string[] = []
   const work = (name: string) => async () => {

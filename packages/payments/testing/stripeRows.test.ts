@@ -20,7 +20,7 @@ type Part<T> = T extends string | number | boolean | null | undefined
 /** Field names of a row that Stripe does not have. */
 type Invented<Row, Real> = Exclude<keyof Row, keyof Real>
 
-test('rows of the local Stripe are spelled as the SDK spells the real ones (checked by the compiler)', () => {
+test('rows of the local Stripe match the types of the SDK (checked by the compiler)', () => {
   expectTypeOf<PriceRow>().toExtend<Part<Stripe.Price>>()
   expectTypeOf<CustomerRow>().toExtend<Part<Stripe.Customer>>()
   expectTypeOf<SubscriptionRow>().toExtend<Part<Stripe.Subscription>>()

@@ -4,7 +4,7 @@ import { dayStartMs, hourStartMs, isoDay, MS_PER_DAY, MS_PER_HOUR } from './inde
 
 const instants = fc.integer({ min: Date.UTC(1965, 0), max: Date.UTC(2100, 0) })
 
-test('the start of a day or an hour is the one that Date finds, before 1970 as well', () => {
+test('the start of a day or an hour equals that of Date, before 1970 as well', () => {
   fc.assert(
     fc.property(instants, (atMs) => {
       const date = new Date(atMs)

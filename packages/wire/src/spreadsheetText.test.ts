@@ -24,7 +24,7 @@ const HIDDEN = [
 /** A CSV cell as every reader takes it: without its quotation marks. */
 const cellOf = (text: string): string => (text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text)
 
-test('whatever a spreadsheet could run begins with an apostrophe, hidden characters before it or not', () => {
+test('text that a spreadsheet could run starts with an apostrophe, even after hidden characters', () => {
   for (const hidden of HIDDEN)
     for (const start of STARTS) {
       const text = `${hidden}${start}cmd()`
@@ -33,7 +33,7 @@ test('whatever a spreadsheet could run begins with an apostrophe, hidden charact
   for (const text of ['\t1', '\r1', '\n1', '\t', '  =1+1', '=']) expect(cellOf(spreadsheetText(text))).toBe(`'${text}`)
 })
 
-test('ordinary text stays as it is', () => {
+test('ordinary text is unchanged', () => {
   for (const text of ['BTC-27MAR26-100000-C', 'a=b', 'é', '', ' 1', '0', 'call', '日本', "'=x"])
     expect(spreadsheetText(text)).toBe(text)
 })

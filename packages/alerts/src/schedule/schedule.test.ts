@@ -4,7 +4,7 @@ import { isWithin } from './schedule.ts'
 const NEW_YORK = { days: [1, 2, 3, 4, 5], from: '09:30', to: '16:00', zone: 'America/New_York' }
 const at = (iso: string) => Date.parse(iso)
 
-test('hours are those of the zone’s clocks, in summer and in winter', () => {
+test('hours follow the clock of the zone, in summer and in winter', () => {
   // New York is five hours behind UTC until 8 March 2026 and four hours after it.
   for (const [iso, is] of [
     ['2026-03-06T14:29:59Z', false],
@@ -19,7 +19,7 @@ test('hours are those of the zone’s clocks, in summer and in winter', () => {
     expect([iso, isWithin(NEW_YORK, at(iso))]).toEqual([iso, is])
 })
 
-test('the hour that a clock shows twice counts twice, and that which it leaves out does not count', () => {
+test('an hour that a clock repeats counts twice, and a skipped hour does not count', () => {
   const berlin = { days: [7], from: '02:00', to: '03:00', zone: 'Europe/Berlin' }
   for (const [iso, is] of [
     // 25 October 2026: 02:30 in summer time, and an hour later again in winter time.
@@ -33,7 +33,7 @@ test('the hour that a clock shows twice counts twice, and that which it leaves o
     expect([iso, isWithin(berlin, at(iso))]).toEqual([iso, is])
 })
 
-test('hours that reach into the next day belong to the day on which they begin', () => {
+test('hours that extend into the next day belong to the day on which they begin', () => {
   const night = { days: [7], from: '22:00', to: '06:00', zone: 'Asia/Tokyo' }
   // Sunday, 4 January 2026, 22:00 in Tokyo is 13:00 UTC.
   for (const [iso, is] of [

@@ -19,7 +19,7 @@ const statusOf = async () => {
   return (await till.subscriptions.of(ANNA.id))[0]?.status
 }
 
-test('[spec 3 user as the product holds it] an invoice opens when its payment is settled, for the period of the plan', async () => {
+test('[spec 3 user as the product holds it] an invoice gives access when its payment is settled, for the period of the plan', async () => {
   const id = await till.order()
   expect(till.btcpay.world.invoices.get(id)).toMatchObject({
     amount: '49.00',
@@ -37,7 +37,7 @@ test('[spec 3 user as the product holds it] an invoice opens when its payment is
   expect(await isIn(Date.UTC(2026, 1, 28, 12))).toBe(false)
 })
 
-test('[spec 7 GET /api/auth/payments/get-subscription-session] crypto too is available before the message came', async () => {
+test('[spec 7 GET /api/auth/payments/get-subscription-session] a crypto payment is available before its message arrived', async () => {
   till.btcpay.outbox.faults.isPaused = true
   const id = await till.order()
   till.btcpay.world.pay(id)
@@ -48,7 +48,7 @@ test('[spec 7 GET /api/auth/payments/get-subscription-session] crypto too is ava
   expect(await till.payments.subscriptionSession({ user: BERT })).toEqual({ ok: true, subscriptions: [] })
 })
 
-test('renewals stack, whatever the order of the messages', async () => {
+test('renewals add up, whatever the order of the messages', async () => {
   till.btcpay.outbox.faults.isPaused = true
   const first = await till.order()
   till.btcpay.world.pay(first)
@@ -62,7 +62,7 @@ test('renewals stack, whatever the order of the messages', async () => {
   expect(await isIn(Date.UTC(2027, 1, 28, 12))).toBe(false)
 })
 
-test('too little, too late and unconfirmed open nothing until the operator settles it by hand', async () => {
+test('short, late and unconfirmed payments give no access until the operator settles the invoice by hand', async () => {
   const short = await till.order()
   till.btcpay.world.pay(short, 0.5)
   expect([await statusOf(), await isIn()]).toEqual(['pending', false])
@@ -75,7 +75,7 @@ test('too little, too late and unconfirmed open nothing until the operator settl
   expect([await statusOf(), await isIn()]).toEqual(['active', true])
 })
 
-test('more than the price buys no more, and small change sent later does not move the month', async () => {
+test('an overpayment buys no more time, and a small later payment does not move the month', async () => {
   const id = await till.order()
   till.btcpay.world.pay(id, 3)
   till.btcpay.world.confirm(id)
@@ -87,7 +87,7 @@ test('more than the price buys no more, and small change sent later does not mov
   expect(till.btcpay.world.invoices.get(id)!.additionalStatus).toBe('PaidOver')
 })
 
-test('an invoice that is marked invalid closes at once', async () => {
+test('an invoice marked invalid ends access at once', async () => {
   const id = await till.order()
   till.btcpay.world.pay(id)
   till.btcpay.world.confirm(id)
@@ -96,7 +96,7 @@ test('an invoice that is marked invalid closes at once', async () => {
   expect([await statusOf(), await isIn()]).toEqual(['expired', false])
 })
 
-test('an invoice that nobody paid leaves no trace', async () => {
+test('an unpaid invoice leaves no subscription', async () => {
   const id = await till.order()
   till.clock.nowMs += 901_000
   till.btcpay.world.expire(id)
@@ -104,7 +104,7 @@ test('an invoice that nobody paid leaves no trace', async () => {
   expect(await till.subscriptions.of(ANNA.id)).toEqual([])
 })
 
-test('an invoice that names a person but was not made here opens nothing', async () => {
+test('an invoice that names a user but was not created here gives no access', async () => {
   const forged = { amount: '0.01', currency: 'USD', redirectURL: '', origin: '', metadata: { orderId: 'gvol-anna' } }
   const { id } = till.btcpay.world.create(forged)
   till.btcpay.world.pay(id)
@@ -115,13 +115,13 @@ test('an invoice that names a person but was not made here opens nothing', async
   expect(new Set(till.outcomes)).toEqual(new Set(['ignored', 'unknown-user']))
 })
 
-test('a deleted account has no invoice left to pay', async () => {
+test('a deleted account has no open invoice', async () => {
   const id = await till.order()
   expect(await till.payments.cancelOf(ANNA)).toMatchObject({ ok: true, canceled: 1 })
   expect(till.btcpay.world.invoices.get(id)!.status).toBe('Invalid')
 })
 
-test('the payer’s page takes payment from a browser and leads back', async () => {
+test('the payment page accepts a payment from a browser and redirects back', async () => {
   const id = await till.order()
   const url = till.btcpay.world.invoices.get(id)!.checkoutLink
   expect(await (await fetch(url)).text()).toContain('49.00 USD')
@@ -130,7 +130,7 @@ test('the payer’s page takes payment from a browser and leads back', async () 
   expect(await isIn()).toBe(true)
 })
 
-test('any order of messages, with repeats, ends in the same place', async () => {
+test('any order of messages, with repeats, leads to the same state', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(30), { minLength: 6, maxLength: 30 }), async (order) => {
       const own = await openTill()

@@ -15,20 +15,20 @@ const settled = (id: string, paidAtMs: number, months = 1): CryptoInvoice => ({
   paidAtMs,
 })
 
-test('a settled invoice opens its period from when it was paid', () => {
+test('a settled invoice gives access for its period from the time of payment', () => {
   expect(btcpayState([settled('a', JANUARY_MS)])).toEqual([
     { provider: 'btcpay', reference: 'a', plan: 'monthly', status: 'active', paidUntilMs: Date.UTC(2026, 1, 1) },
   ])
 })
 
-test('a renewal before the end begins at the end, one after a gap when it is paid', () => {
+test('an early renewal starts at the end of the current period, one after a gap at its payment', () => {
   const early = btcpayState([settled('b', JANUARY_MS + 20 * MS_PER_DAY), settled('a', JANUARY_MS)])
   expect(early.map(({ paidUntilMs }) => paidUntilMs)).toEqual([Date.UTC(2026, 1, 1), Date.UTC(2026, 2, 1)])
   const late = btcpayState([settled('a', JANUARY_MS), settled('b', Date.UTC(2026, 5, 15))])
   expect(late.at(-1)!.paidUntilMs).toBe(Date.UTC(2026, 6, 15))
 })
 
-test('money that is unsure, late or short opens nothing; over the price it buys no more', () => {
+test('unconfirmed, late or short payments give no access; an overpayment buys no more time', () => {
   const stateOf = (status: string, additionalStatus = 'None') =>
     btcpayState([{ ...settled('a', JANUARY_MS), status, additionalStatus }])[0]
   expect(stateOf('New')).toBeUndefined()
@@ -48,7 +48,7 @@ test('money that is unsure, late or short opens nothing; over the price it buys 
   expect(stateOf('Settled', 'Marked')).toMatchObject({ status: 'active' })
 })
 
-test('every settled month is given once: the last end is never before the months paid, in any order of listing', () => {
+test('every settled month counts once: the end is never before the months paid, in any order of the list', () => {
   const paid = fc.uniqueArray(
     fc.record({ day: fc.integer({ min: 0, max: 900 }), months: fc.integer({ min: 1, max: 12 }) }),
     { maxLength: 8, minLength: 1, selector: ({ day }) => day },

@@ -22,11 +22,11 @@ const isIn = async (nowMs = till.clock.nowMs): Promise<boolean> => {
   return isPaidNow({ grants: { isOwner: false, isGranted: false }, subscriptions, nowMs })
 }
 
-test('[spec 6 gated by isPaid] a paid month lets in from the first time', async () => {
+test('[spec 6 gated by isPaid] a paid month gives access from the first moment', async () => {
   expect(await isIn()).toBe(true)
 })
 
-test('canceling in the portal leaves what is paid and not a moment more; keeping the plan takes it back', async () => {
+test('canceling in the portal leaves access exactly to the end of the paid period; keeping the plan reverts it', async () => {
   till.clock.nowMs += 10 * DAY_MS
   till.stripe.world.cancelAtPeriodEnd(id)
   expect(await isIn(PERIOD_END_MS - 1)).toBe(true)
@@ -47,7 +47,7 @@ test('a subscription ended at once ends access at once', async () => {
   expect(await isIn()).toBe(false)
 })
 
-test('a renewal that goes through never shuts anybody out, though the money comes an hour after the period’s end', async () => {
+test('a successful renewal never interrupts access, even if the charge comes an hour after the end of the period', async () => {
   expect(await isIn(PERIOD_END_MS)).toBe(true)
   till.clock.nowMs = PERIOD_END_MS + 1000
   till.stripe.world.beginRenewal(id)
@@ -57,7 +57,7 @@ test('a renewal that goes through never shuts anybody out, though the money come
   expect(await isIn(Date.UTC(2026, 2, 28, 12) - 1)).toBe(true)
 })
 
-test('a renewal that fails ends at the end of what is paid, and paying later opens again', async () => {
+test('a failed renewal ends access at the end of the paid period, and a later payment restores it', async () => {
   till.clock.nowMs = PERIOD_END_MS + 1000
   till.stripe.world.beginRenewal(id)
   till.clock.nowMs += MS_PER_HOUR
@@ -69,19 +69,19 @@ test('a renewal that fails ends at the end of what is paid, and paying later ope
   expect(await isIn()).toBe(true)
 })
 
-test('a renewal that is never charged, with every later event lost, ends a day after the period', async () => {
+test('a renewal that is never charged, with all later events lost, ends access a day after the period', async () => {
   expect(await isIn(PERIOD_END_MS + DAY_MS - 1)).toBe(true)
   expect(await isIn(PERIOD_END_MS + DAY_MS)).toBe(false)
 })
 
-test('a whole refund ends at once, a part of it does not', async () => {
+test('a full refund ends access at once, a partial one does not', async () => {
   till.stripe.world.refund(id, 1000)
   expect(await isIn()).toBe(true)
   till.stripe.world.refund(id)
   expect(await isIn()).toBe(false)
 })
 
-test('a dispute ends at once, won it is restored, lost it is not; a mere inquiry changes nothing', async () => {
+test('a dispute ends access at once, restored when won, not when lost; an inquiry changes nothing', async () => {
   till.stripe.world.dispute(id, 'warning_needs_response')
   expect(await isIn()).toBe(true)
   till.stripe.world.dispute(id)

@@ -16,7 +16,7 @@ const opened = (rawBody: string | Uint8Array, signature?: string) =>
     NOW_MS,
   )
 
-test('an event signed with our secret within five minutes is opened, as text or as bytes', () => {
+test('an event signed with our secret within five minutes is accepted, as text or as bytes', () => {
   expect(opened(body, sign(body))).toMatchObject({ ok: true, event: { id: 'evt_1' } })
   expect(opened(new TextEncoder().encode(body), sign(body, NOW_MS - 299_000))).toMatchObject({ ok: true })
 })
@@ -36,7 +36,7 @@ test('forged, missing, foreign and old signatures and changed bodies are refused
   expect(opened(body, sign(body, NOW_MS - 301_000).replace(/t=\d+/, fresh))).toEqual(bad)
 })
 
-test('signed nonsense is malformed', () => {
+test('signed invalid data is malformed', () => {
   for (const text of ['nonsense', '{}', 'null', '[]', '{"id":"evt_1"}', '{"id":"evt_1","type":"x","data":{}}']) {
     expect(opened(text, sign(text))).toEqual({ ok: false, reason: 'malformed' })
   }

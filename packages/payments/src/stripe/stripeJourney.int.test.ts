@@ -21,7 +21,7 @@ const checkout = (more: { readonly plan?: string; readonly returnUrl?: string } 
 
 const lastSessionId = () => [...till.stripe.world.sessions.keys()].at(-1)!
 
-test('[spec 1 card payments] a paid checkout is a paid month', async () => {
+test('[spec 1 card payments] a paid checkout gives a paid month', async () => {
   const id = await till.subscribe()
   await till.settled()
   expect(await only()).toMatchObject({
@@ -34,7 +34,7 @@ test('[spec 1 card payments] a paid checkout is a paid month', async () => {
   expect(await till.subscriptions.of(BERT.id)).toEqual([])
 })
 
-test('[spec 7 GET /api/auth/payments/get-subscription-session] the return page knows before any event came', async () => {
+test('[spec 7 GET /api/auth/payments/get-subscription-session] the return page has the state before any event arrived', async () => {
   till.stripe.outbox.faults.isPaused = true
   await checkout()
   const sessionId = lastSessionId()
@@ -47,7 +47,7 @@ test('[spec 7 GET /api/auth/payments/get-subscription-session] the return page k
   expect(await only()).toMatchObject({ status: 'active' })
 })
 
-test('[spec 7 GET /api/auth/payments/get-subscription-session] somebody else’s session gives nothing away', async () => {
+test('[spec 7 GET /api/auth/payments/get-subscription-session] the session of another user reveals nothing', async () => {
   till.stripe.outbox.faults.isPaused = true
   const id = await till.subscribe()
   const sessionId = lastSessionId()
@@ -63,7 +63,7 @@ test('[spec 7 GET /api/auth/payments/get-subscription-session] somebody else’s
   })
 })
 
-test('asking again without news writes nothing', async () => {
+test('a repeated query without changes writes nothing', async () => {
   await till.subscribe()
   await till.settled()
   const before = await only()
@@ -72,7 +72,7 @@ test('asking again without news writes nothing', async () => {
   expect(await only()).toEqual(before)
 })
 
-test('a person without an address is found again by our id at Stripe', async () => {
+test('a user without an address is found again by our id at Stripe', async () => {
   till.stripe.outbox.faults.isPaused = true
   const nameless = { id: ANNA.id }
   await till.subscribe(nameless)
@@ -81,7 +81,7 @@ test('a person without an address is found again by our id at Stripe', async () 
   })
 })
 
-test('an e-mail address at Stripe proves nothing: only customers that carry our id are ours', async () => {
+test('an e-mail address at Stripe proves nothing: only customers with our id are ours', async () => {
   till.stripe.outbox.faults.isPaused = true
   await till.subscribe({ ...BERT, email: ANNA.email })
   expect(await till.payments.subscriptionSession({ user: ANNA })).toEqual({ ok: true, subscriptions: [] })
@@ -91,7 +91,7 @@ test('an e-mail address at Stripe proves nothing: only customers that carry our 
   })
 })
 
-test('one person is one customer, and of two checkouts left open only the newer can be paid', async () => {
+test('a user is one customer, and of two open checkouts only the newer can be paid', async () => {
   await checkout()
   const first = lastSessionId()
   await checkout({ plan: 'yearly' })
@@ -105,7 +105,7 @@ test('one person is one customer, and of two checkouts left open only the newer 
   })
 })
 
-test('a double click opens one checkout, and a later one a new checkout', async () => {
+test('a double click opens one checkout, and a later click opens a new one', async () => {
   const [first, second] = await Promise.all([checkout(), checkout()])
   expect(first).toMatchObject({ ok: true })
   expect(second).toEqual(first)
@@ -114,7 +114,7 @@ test('a double click opens one checkout, and a later one a new checkout', async 
   expect([...till.stripe.world.sessions.values()].map(({ status }) => status)).toEqual(['expired', 'open'])
 })
 
-test('who subscribes again after the end is in again, and the old subscription stays told', async () => {
+test('a user who subscribes again after the end has access again, and the old subscription remains listed', async () => {
   const first = await till.subscribe()
   await till.settled()
   till.stripe.world.end(first)
@@ -127,7 +127,7 @@ test('who subscribes again after the end is in again, and the old subscription s
   ])
 })
 
-test('who is subscribed is not charged twice, before and after the events', async () => {
+test('a subscribed user is not charged twice, before and after the events', async () => {
   till.stripe.outbox.faults.isPaused = true
   const id = await till.subscribe()
   expect(await checkout()).toEqual({ ok: false, reason: 'already-subscribed' })
@@ -138,7 +138,7 @@ test('who is subscribed is not charged twice, before and after the events', asyn
   expect(till.stripe.world.customers.size).toBe(1)
 })
 
-test('the amount is the plan’s: what else a client sends is not looked at, and another price at Stripe is refused', async () => {
+test('the amount is that of the plan: an amount sent by a client is ignored, and another price at Stripe is refused', async () => {
   const greedy = { user: ANNA, plan: 'monthly', provider: 'stripe', returnUrl: RETURN_URL, amount: '0.01' } as const
   expect(await till.payments.startCheckout(greedy)).toMatchObject({ ok: true })
   expect(till.stripe.requests.map(({ body }) => body).join(' ')).not.toContain('0.01')
@@ -152,12 +152,12 @@ test('the amount is the plan’s: what else a client sends is not looked at, and
   expect(await checkout({ plan: 'free' })).toEqual({ ok: false, reason: 'unknown-plan' })
 })
 
-test('return addresses that no desk has are refused before Stripe is asked', async () => {
+test('return addresses that cannot belong to a desk are refused before any request to Stripe', async () => {
   expect(await checkout({ returnUrl: 'javascript:alert(1)' })).toEqual({ ok: false, reason: 'bad-return-url' })
   expect(till.stripe.requests).toEqual([])
 })
 
-test('the portal is the customer’s own and leads back', async () => {
+test('the portal is that of the customer and redirects back', async () => {
   await till.subscribe()
   await till.settled()
   const portal = await till.payments.portal({ user: ANNA, returnUrl: RETURN_URL })
@@ -171,7 +171,7 @@ test('the portal is the customer’s own and leads back', async () => {
   })
 })
 
-test('the hosted page takes payment from a browser and leads back with the session', async () => {
+test('the hosted page accepts a payment from a browser and redirects back with the session', async () => {
   const started = await checkout()
   const url = started.ok ? started.url : ''
   expect(await (await fetch(url)).text()).toContain('49.00 USD per month')
@@ -183,7 +183,7 @@ test('the hosted page takes payment from a browser and leads back with the sessi
   expect(await only()).toMatchObject({ status: 'active' })
 })
 
-test('an account that is deleted is charged no more, and its open checkout cannot be paid', async () => {
+test('a deleted account is not charged again, and its open checkout cannot be paid', async () => {
   const id = await till.subscribe()
   await till.settled()
   await till.payments.startCheckout({ user: BERT, plan: 'monthly', provider: 'stripe', returnUrl: RETURN_URL })
@@ -194,7 +194,7 @@ test('an account that is deleted is charged no more, and its open checkout canno
   expect(till.stripe.world.sessions.get(lastSessionId())!.status).toBe('expired')
 })
 
-test('events about customers that are nobody here are taken and change nothing', async () => {
+test('events about unknown customers are accepted and change nothing', async () => {
   await till.subscribe({ id: 'stranger', email: 'stranger@example.org' })
   await till.settled()
   expect(new Set(till.outcomes)).toEqual(new Set(['ignored', 'unknown-user']))

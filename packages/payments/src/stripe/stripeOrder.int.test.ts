@@ -75,7 +75,7 @@ const mixed = (messages: readonly OutboxMessage[], keys: readonly number[]): rea
 const keys = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 7, maxLength: 7 })
 
 for (const [name, acts] of Object.entries(LIVES)) {
-  test(`any order of events, with repeats, ends where the right order does: ${name}`, async () => {
+  test(`any order of events, with repeats, leads to the state of the right order: ${name}`, async () => {
     const ordered = await live(acts, (till) => till.stripe.outbox.deliver())
     expect(ordered.state).toHaveLength(1)
     expect(ordered.outcomes).toContain('applied')
@@ -92,7 +92,7 @@ for (const [name, acts] of Object.entries(LIVES)) {
   })
 }
 
-test('events that were lost altogether are made good by any later one', async () => {
+test('any later event restores what lost events contained', async () => {
   const acts = LIVES['failed, then paid']!
   const ordered = await live(acts, (till) => till.stripe.outbox.deliver())
   const lossy = await live(acts, async (till, isLast) => {
@@ -101,7 +101,7 @@ test('events that were lost altogether are made good by any later one', async ()
   expect(lossy.state).toEqual(ordered.state)
 })
 
-test('a message sent twice at the same moment counts once', async () => {
+test('a message sent twice at the same time counts once', async () => {
   const till = await openTill()
   try {
     till.stripe.outbox.faults.isPaused = true

@@ -62,7 +62,7 @@ const stateOf = (records: Partial<StripeRecords>) =>
 
 const endOfPeriodMs = (n: number) => (START_S + (n + 1) * 30 * DAY_S) * 1000
 
-test('a paid period that renews reaches a day beyond its end, so that the renewal finds it open', () => {
+test('a paid period with renewal lasts a day beyond its end, so that the renewal does not interrupt access', () => {
   expect(stateOf({ invoices: [invoice(0)], charges: [charge(0)] })).toEqual({
     provider: 'stripe',
     reference: 'sub_1',
@@ -74,7 +74,7 @@ test('a paid period that renews reaches a day beyond its end, so that the renewa
   })
 })
 
-test('the period that began is not paid before its invoice is', () => {
+test('a new period is not paid before its invoice is', () => {
   const renewing = subscription({
     items: { data: [{ current_period_end: START_S + 60 * DAY_S, price: { id: 'price_month' } }] },
   })
@@ -87,7 +87,7 @@ test('the period that began is not paid before its invoice is', () => {
   })
 })
 
-test('canceled for the end of the period: paid until exactly then', () => {
+test('a subscription canceled for the end of its period is paid until exactly then', () => {
   const endS = START_S + 30 * DAY_S
   const canceling = subscription({ cancel_at_period_end: true, canceled_at: START_S + DAY_S, cancel_at: endS })
   expect(stateOf({ subscriptions: [canceling], invoices: [invoice(0)] })).toMatchObject({
@@ -102,13 +102,13 @@ test('canceled for the end of the period: paid until exactly then', () => {
   })
 })
 
-test('ended by the operator: paid no longer than that', () => {
+test('a subscription ended by the operator is not paid any longer', () => {
   const endedS = START_S + 5 * DAY_S
   const ended = subscription({ status: 'canceled', canceled_at: endedS, ended_at: endedS })
   expect(stateOf({ subscriptions: [ended], invoices: [invoice(0)] }).paidUntilMs).toBe(endedS * 1000)
 })
 
-test('a whole refund of the newest payment ends, a part of it or an old one does not', () => {
+test('a full refund of the newest payment ends access, a partial one or that of an older payment does not', () => {
   const invoices = [invoice(1), invoice(0)]
   const items = { data: [{ current_period_end: START_S + 60 * DAY_S, price: { id: 'price_month' } }] }
   const subscriptions = [subscription({ items })]
@@ -119,7 +119,7 @@ test('a whole refund of the newest payment ends, a part of it or an old one does
   expect(stateOf({ subscriptions, invoices, charges: old })).toMatchObject({ status: 'active' })
 })
 
-test('an open dispute about any payment ends; won restores; lost takes only what was paid before it', () => {
+test('an open dispute about any payment ends access; won restores it; lost ends only what was paid before it', () => {
   const items = { data: [{ current_period_end: START_S + 60 * DAY_S, price: { id: 'price_month' } }] }
   const disputed = {
     subscriptions: [subscription({ items })],
@@ -138,7 +138,7 @@ test('an open dispute about any payment ends; won restores; lost takes only what
   expect(status('lost', earlierS)).toBe('active')
 })
 
-test('nothing paid is nothing open: a trial, a first payment underway, a checkout that ran out', () => {
+test('without a payment there is no access: a trial, a first payment in progress, an expired checkout', () => {
   const trialing = subscription({ status: 'trialing', trial_end: START_S + 30 * DAY_S })
   const free = invoice(0, { lines: { data: [{ amount: 0, period: { end: START_S + 30 * DAY_S } }] } })
   const unpaid = { status: 'pending', paidUntilMs: undefined }
@@ -153,7 +153,7 @@ test('nothing paid is nothing open: a trial, a first payment underway, a checkou
   expect(stateOf({ subscriptions: [subscription({ status: 'incomplete_expired' })] }).status).toBe('expired')
 })
 
-test('money that left with a change of plan does not stretch the period: credit lines do not count', () => {
+test('a credit for a change of plan does not extend the period: credit lines do not count', () => {
   const yearEndS = START_S + 365 * DAY_S
   const change = invoice(0, {
     lines: {
@@ -166,7 +166,7 @@ test('money that left with a change of plan does not stretch the period: credit 
   expect(stateOf({ invoices: [change] }).paidUntilMs).toBe(endOfPeriodMs(0) + DAY_S * 1000)
 })
 
-test('subscriptions to something else of the same account are none of ours; our own of a price long gone still are', () => {
+test('other subscriptions of the same Stripe account are ignored; our own with a former price still count', () => {
   const items = { data: [{ current_period_end: START_S, price: { id: 'price_shirts' } }] }
   const foreign = subscription({ items })
   expect(stripeState({ subscriptions: [foreign], invoices: [], charges: [], disputes: [] }, rules)).toEqual([])
@@ -174,7 +174,7 @@ test('subscriptions to something else of the same account are none of ours; our 
   expect(stateOf({ subscriptions: [old] }).plan).toBe('founders')
 })
 
-test('the state does not depend on the order in which Stripe lists things', () => {
+test('the state does not depend on the order of Stripe’s lists', () => {
   const records: StripeRecords = {
     subscriptions: [subscription(), subscription({ id: 'sub_2', customer: 'cus_1' })],
     invoices: [invoice(2), invoice(1), invoice(0)],
