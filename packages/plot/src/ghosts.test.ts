@@ -29,7 +29,7 @@ const bars = (id: string, x: readonly number[], y: readonly number[]): Series =>
 })
 const idsOf = ({ series }: PlotSpec) => series.map(({ id }) => id)
 
-test('every series that both have gets a ghost behind it, named by itself; what only one has gets none', () => {
+test('every series in both plots gets a ghost with its own name behind it; a series in one plot gets none', () => {
   const both = withGhost(plot([line('a', [1, 2], [0.4, 0.5]), line('b', [1], [0.6])]), {
     spec: plot([line('a', [1, 2], [0.3, 0.4]), line('gone', [1], [0.9])]),
     label: '1 w ago',
@@ -39,7 +39,7 @@ test('every series that both have gets a ghost behind it, named by itself; what 
   expect(legendEntries(both.series).map(({ name }) => name)).toEqual(['a', 'a 1 w ago', 'b'])
 })
 
-test('the tooltip says what was true then and how far it is from there, and marks what lies between two observations', () => {
+test('the tooltip has the earlier value and the difference to it, and marks interpolated values', () => {
   const both = withGhost(plot([line('a', [1, 2], [0.4, 0.5])]), {
     spec: plot([line('a', [0, 4], [0.2, 0.6])]),
     label: '1 d ago',
@@ -53,7 +53,7 @@ test('the tooltip says what was true then and how far it is from there, and mark
   expect(snappedX(both, 3.9, [0, 4], new Set())).toBe(2)
 })
 
-test('on an axis of time a ghost is moved by the time between both', () => {
+test('on a time axis a ghost is shifted by the time between both', () => {
   const axis: Axis = { kind: 'time', name: '', unit: '', ahead: { fromMs: 7_000, scale: 'sqrt' } }
   const both = withGhost(plot([line('a', [8_000], [1])], { x: axis }), {
     spec: plot([line('a', [1_500], [2])], { x: { ...axis, ahead: { fromMs: 0, scale: 'sqrt' } } }),
@@ -64,7 +64,7 @@ test('on an axis of time a ghost is moved by the time between both', () => {
   expect('x' in ghost && Array.from(ghost.x as readonly number[])).toEqual([8_500])
 })
 
-test('bars stand on the category of the same name; one that is gone has no place', () => {
+test('ghost bars are at the category of the same name; a category that no longer exists has no bar', () => {
   const categories = (names: readonly string[]): Axis => ({ kind: 'category', name: '', unit: '', categories: names })
   const both = withGhost(plot([bars('call', [0, 1], [5, 6])], { x: categories(['JUN', 'SEP']) }), {
     spec: plot([bars('call', [0, 1], [3, 4])], { x: categories(['MAR', 'JUN']) }),
@@ -74,7 +74,7 @@ test('bars stand on the category of the same name; one that is gone has no place
   expect(both.series[1]).toMatchObject({ ghostOf: 'call', x: [0], y: [4] })
 })
 
-test('bars of a ghost are outlines on the place of the bars, not piled on them, seen on a bar of their colour', () => {
+test('ghost bars are outlines at the place of the bars, not stacked on them, visible on a bar of the same color', () => {
   const both = withGhost(plot([bars('call', [1, 2], [50, 60])]), {
     spec: plot([bars('call', [1, 2], [30, 80])]),
     label: 'then',
@@ -97,7 +97,7 @@ test('bars of a ghost are outlines on the place of the bars, not piled on them, 
   expect(path.points[1]).toBe(70.5)
 })
 
-test('a fitted curve stands for its quotes, and a shadow has none', () => {
+test('the ghost of quotes is their fitted curve, and a shadow series gets none', () => {
   const spec = plot([
     { kind: 'points', id: 'quotes', name: 'JUN', color: 'call', x: [1, 2], y: [0.4, 0.5] },
     line('fit', [1, 2], [0.4, 0.5], { name: 'JUN', role: 'model' } as Partial<Series>),
@@ -106,7 +106,7 @@ test('a fitted curve stands for its quotes, and a shadow has none', () => {
   expect(idsOf(withGhost(spec, { spec, label: 'then', laterMs: 0 }))).toEqual(['quotes', 'fit', 'ghost-fit', 'before'])
 })
 
-test('cells of a heat map tell what they were, by their names', () => {
+test('cells of a heat map report their earlier values, matched by name', () => {
   const axes = (columns: readonly string[], rows: readonly string[]) => ({
     x: { kind: 'category', name: '', unit: '', categories: columns } as const,
     y: { kind: 'category', name: '', unit: '', categories: rows } as const,
@@ -132,7 +132,7 @@ test('cells of a heat map tell what they were, by their names', () => {
   ])
 })
 
-test('a single instant has a day around it, not years', () => {
+test('a single instant gets a range of one day, not of years', () => {
   const at = Date.UTC(2026, 0, 27)
   const one = plot([bars('b', [at], [3])], { x: { kind: 'time', name: '', unit: '' } })
   const [from, to] = fullXRange(one)

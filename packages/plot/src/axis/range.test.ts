@@ -30,13 +30,13 @@ const bars = (id: string, y: readonly number[], stack?: string): Series => ({
   stack,
 })
 
-test('lines do not start at zero, bars do', () => {
+test('lines need no zero in their axis, bars do', () => {
   const [low] = visibleYRange(spec([line([40, 50])]), [0, 1])
   expect(low).toBeGreaterThan(35)
   expect(visibleYRange(spec([bars('b', [40, 50])]), [-1, 2])[0]).toBe(0)
 })
 
-test('an axis of nothing but zeros reaches to one of description, of percents to one percent', () => {
+test('an axis of zeros only extends to one of its unit, of percents to one percent', () => {
   const percent = spec([bars('b', [0, 0])], {
     y: { kind: 'linear', name: 'y', unit: '%', format: { kind: 'percent' } },
   })
@@ -44,14 +44,14 @@ test('an axis of nothing but zeros reaches to one of description, of percents to
   expect(visibleYRange(spec([bars('b', [0, 0])]), [-1, 2])).toEqual([0, 1])
 })
 
-test('values that differ by float dust alone are one value, and get the room of one', () => {
+test('values that differ by float dust only get the range of one value', () => {
   const [low, high] = visibleYRange(spec([line([0.44, 0.44000000000000006, 0.43999999999999995])]), [0, 2])
   expect(high - low).toBeCloseTo(0.088, 9)
   const { y } = spec([], { y: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } } })
   expect(axisTicks(y, [low, high], 200, 'y').length).toBeGreaterThan(1)
 })
 
-test('a window of time is fitted to the instants with a value, of any series, and other axes to all of theirs', () => {
+test('a time axis is fitted to the instants with a value in any series, and other axes to all of their values', () => {
   const DAY = 86_400_000
   const time = { x: { kind: 'time', name: 'Time', unit: '' } } as const
   const days = Array.from({ length: 90 }, (_, i) => i * DAY)
@@ -77,7 +77,7 @@ test('a window of time is fitted to the instants with a value, of any series, an
   expect(ends({}, since(80))).toEqual([-2, 91])
 })
 
-test('points with an area get more room at the ends of the x axis than a line, of the same observations', () => {
+test('sized points get more room at the ends of the x axis than a line with the same observations', () => {
   const dots = { kind: 'scatter', id: 's', name: 's', color: 'accent', x: [100, 200], y: [1, 2] } as const
   const size = { name: 'Premium', values: [1, 2], format: { kind: 'compact' } } as const
   expect(fullXRange(spec([dots]))).toEqual([98, 202])
@@ -86,37 +86,37 @@ test('points with an area get more room at the ends of the x axis than a line, o
   expect(fullXRange(spec([{ ...dots, x: [100], y: [1], size }]))).toEqual([90, 110])
 })
 
-test('stacked bars reach as far as their sum, each side of zero for itself', () => {
+test('stacked bars extend to their sum, separately on each side of zero', () => {
   const range = visibleYRange(spec([bars('a', [10, -4], 's'), bars('b', [5, -6], 's')]), [-1, 2])
   expect(range[1]).toBeGreaterThanOrEqual(15)
   expect(range[0]).toBeLessThanOrEqual(-10)
 })
 
-test('only what is in view makes the y range', () => {
+test('only visible points determine the y range', () => {
   const whole = visibleYRange(spec([line([1, 2, 300])]), [0, 2])
   const near = visibleYRange(spec([line([1, 2, 300])]), [0, 1])
   expect(whole[1]).toBeGreaterThan(300)
   expect(near[1]).toBeLessThan(3)
 })
 
-test('bars out of view do not make the y range', () => {
+test('bars outside the view do not affect the y range', () => {
   expect(visibleYRange(spec([bars('b', [1, 2, 300])]), [-0.5, 1.5])[1]).toBeLessThan(3)
 })
 
-test('gaps are neither zero nor infinite', () => {
+test('gaps count as neither zero nor infinite', () => {
   const [low, high] = visibleYRange(spec([line([null, 40, null])]), [0, 2])
   expect(low).toBeGreaterThan(30)
   expect(high).toBeLessThan(50)
 })
 
-test('a category axis shows whole buckets', () => {
+test('a category axis is padded to whole buckets', () => {
   const plot = spec([bars('b', [1, 2, 3])], {
     x: { kind: 'category', name: '', unit: '', categories: ['a', 'b', 'c'] },
   })
   expect(fullXRange(plot)).toEqual([-0.5, 2.5])
 })
 
-test('a symmetric axis has zero in its middle', () => {
+test('a symmetric axis has zero in the middle', () => {
   const plot = spec([line([-1, 4])], {
     y: { kind: 'linear', name: '', unit: '', format: { kind: 'vol' }, isSymmetric: true },
   })
@@ -124,7 +124,7 @@ test('a symmetric axis has zero in its middle', () => {
   expect(low).toBeCloseTo(-high, 12)
 })
 
-test('zooming keeps the point under the pointer and ends at the whole', () => {
+test('zooming keeps the point under the pointer and stops at the full range', () => {
   const near = zoomedRange([0, 100], [0, 100], 25, 0.5)
   expect(near).toEqual([12.5, 62.5])
   expect(zoomedRange([12.5, 62.5], [0, 100], 25, 3)).toBeUndefined()
@@ -136,7 +136,7 @@ test('panning stops at the ends', () => {
   expect(pannedRange([10, 20], [0, 100], 500)).toEqual([90, 100])
 })
 
-test('on an uneven axis the value under the pointer stays under it, zoomed and dragged', () => {
+test('on a nonlinear axis the value under the pointer stays under it while zooming and dragging', () => {
   const log = { kind: 'log', name: '', unit: '', format: { kind: 'compact' } } as const
   const ahead = { kind: 'time', name: '', unit: '', ahead: { fromMs: 0, scale: 'sqrt' } } as const
   for (const axis of [log, ahead]) {
@@ -150,14 +150,14 @@ test('on an uneven axis the value under the pointer stays under it, zoomed and d
   }
 })
 
-test('marks with a width keep half a slot at either end of a true axis', () => {
+test('marks with a width keep half a slot at both ends of a continuous axis', () => {
   const [from, to] = fullXRange(spec([bars('b', [1, 2, 3])]))
   expect(from).toBeLessThanOrEqual(-0.5)
   expect(to).toBeGreaterThanOrEqual(2.5)
   expect(fullXRange(spec([line([1, 2, 3])]))[0]).toBeGreaterThan(-0.1)
 })
 
-test('around nothing but zeros the axis reads: no ticks so close that all of them say 0', () => {
+test('an axis of zeros only is readable: ticks are not so close that all of them read 0', () => {
   const zeros = spec([bars('b', [0, 0, 0])], {
     y: { kind: 'linear', name: 'y', unit: '', format: { kind: 'compact' }, hasZero: true },
   })
@@ -167,7 +167,7 @@ test('around nothing but zeros the axis reads: no ticks so close that all of the
   expect(high - low).toBeGreaterThanOrEqual(1)
 })
 
-test('a band may stretch the axis to a multiple of what the others reach, and no further', () => {
+test('a band may extend the axis to a multiple of the other series, and no further', () => {
   const band: Series = {
     kind: 'band',
     id: 'band',
@@ -188,7 +188,7 @@ test('a band may stretch the axis to a multiple of what the others reach, and no
   expect(alone[0]).toBeLessThanOrEqual(-100)
 })
 
-test('one print far from all others does not set the scale; of few prints each one does', () => {
+test('one outlier among many prints does not set the scale; of few prints each one does', () => {
   const prints = (y: readonly number[]): Series => ({
     kind: 'points',
     id: 'p',
@@ -214,7 +214,7 @@ const toScale = {
   isToScale: true,
 } as const
 
-test('categories to scale are at their values, with round numbers between them', () => {
+test('categories to scale are at their values, with round ticks between them', () => {
   const range = [0, 4] as const
   // 100,000 is 40 of the 140 thousands.
   expect(shareOf(toScale, 2, range)).toBeCloseTo(40 / 140, 9)
@@ -225,7 +225,7 @@ test('categories to scale are at their values, with round numbers between them',
   expect(ticks[1].value).toBeCloseTo(2 / 3, 9)
 })
 
-test('categories that fall from the top are at their values too, and what is beyond the ends continues', () => {
+test('descending categories are at their values too, and the scale continues beyond the ends', () => {
   const falling = { ...toScale, values: [...STRIKES].reverse() }
   expect(shareOf(falling, 2, [0, 4])).toBeCloseTo(100 / 140, 9)
   expect(axisTicks(falling, [0, 4], 300, 'y').map(({ label }) => label)).toEqual([

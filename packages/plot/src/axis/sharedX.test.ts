@@ -10,12 +10,12 @@ const strikes: Axis = {
   values: [80_000, 90_000, 100_000],
 }
 
-test('a bar over strikes shares its strike, and takes the nearest bar for a strike of another plot', () => {
+test('a bar over strikes shares its strike, and a strike of another plot maps to the nearest bar', () => {
   expect(sharedX(strikes, 1)).toBe(90_000)
   expect(ownX(strikes, 98_000)).toBe(2)
 })
 
-test('a continuous axis shares and takes its own values', () => {
+test('a continuous axis shares and accepts its own values', () => {
   const axis: Axis = { kind: 'log', name: 'Strike', unit: 'USD', format: { kind: 'compact' } }
   expect(sharedX(axis, 91_234)).toBe(91_234)
   expect(ownX(axis, 91_234)).toBe(91_234)

@@ -28,7 +28,7 @@ test('a vol axis is labelled in percent points with the decimals that its step n
   expect(axisTicks(VOL, [0.4, 0.41], 120, 'y').map(({ label }) => label)).toEqual(['40.0', '40.5', '41.0'])
 })
 
-test('labels of expiries never touch: the nearer one stays', () => {
+test('labels of expiries never touch: the nearer expiry keeps its label', () => {
   const day = (date: number) => Date.UTC(2026, 0, date, 8)
   const ticks = [28, 29, 30].map((date) => ({ value: day(date), label: `${date} Jan` }))
   const axis: TimeAxis = { kind: 'time', name: 'Expiry', unit: '', ticks }
@@ -36,12 +36,12 @@ test('labels of expiries never touch: the nearer one stays', () => {
   expect(visibleTicks.map(({ label }) => label)).toEqual(['28 Jan'])
 })
 
-test('ticks out of view are left out', () => {
+test('ticks outside the view are omitted', () => {
   const axis: NumberAxis = { ...VOL, ticks: [0.1, 0.5, 0.9].map((value) => ({ value, label: String(value) })) }
   expect(axisTicks(axis, [0.4, 0.6], 300, 'x').map(({ value }) => value)).toEqual([0.5])
 })
 
-test('ticks of a root axis are round, lie evenly on the screen and stay inside', () => {
+test('ticks of a root axis are round, evenly spaced on the screen and inside the range', () => {
   const ticks = rootTicks(-100, 10_000, 6)
   expect(ticks).toContain(0)
   expect(ticks.every((value) => value >= -100 && value <= 10_000)).toBe(true)
@@ -50,7 +50,7 @@ test('ticks of a root axis are round, lie evenly on the screen and stay inside',
   expect(Math.max(...gaps) / Math.min(...gaps)).toBeLessThan(1.1)
 })
 
-test('an axis of time to expiry is labelled by time ahead, where labels have room', () => {
+test('an axis of time to expiry is labelled by remaining time, where labels have room', () => {
   const day = MS_PER_DAY
   const axis: TimeAxis = { kind: 'time', name: 'Time to expiry', unit: '', ahead: { fromMs: 1e12, scale: 'log' } }
   const labels = (pixels: number) =>
@@ -60,7 +60,7 @@ test('an axis of time to expiry is labelled by time ahead, where labels have roo
   expect(labels(200).length).toBeLessThan(labels(900).length)
 })
 
-test('every named place keeps its name: in one row where they fit, by turns in two where not, thinned where even two are too few', () => {
+test('category labels use one row where they fit, else two alternating rows, else they are thinned', () => {
   const names = ['binance', 'bybit', 'deribit', 'okx', 'hyperliquid', 'gate']
   const axis: CategoryAxis = { kind: 'category', name: 'Venue', unit: '', categories: names }
   const ticksOf = (pixels: number) => axisTicks(axis, [-0.5, names.length - 0.5], pixels, 'x')
@@ -82,7 +82,7 @@ test('every named place keeps its name: in one row where they fit, by turns in t
   for (const pixels of [600, 420, 300, 260, 200, 120, 80]) expect(leastGap(pixels)).toBeGreaterThanOrEqual(8)
 })
 
-test('compact labels of small steps around a thousand are plain numbers, of large ones thousands', () => {
+test('compact labels of small steps around a thousand are plain numbers, of large steps thousands', () => {
   const axis: NumberAxis = { kind: 'linear', name: 'Basis', unit: 'USD', format: { kind: 'compact' } }
   const labels = (range: readonly [number, number]) => axisTicks(axis, range, 200, 'y').map(({ label }) => label)
   expect(labels([940, 1_060])).toEqual(['950', '975', '1,000', '1,025', '1,050'])
@@ -90,7 +90,7 @@ test('compact labels of small steps around a thousand are plain numbers, of larg
   expect(labels([124_900, 125_100])).toEqual(['124.90k', '124.95k', '125.00k', '125.05k', '125.10k'])
 })
 
-test('in a low strip a level has a second one to be read against, as long as labels have room', () => {
+test('a low strip has a second tick for reference, as long as labels have room', () => {
   const skew: NumberAxis = {
     kind: 'linear',
     name: 'Skew',
@@ -106,7 +106,7 @@ test('in a low strip a level has a second one to be read against, as long as lab
   expect(axisTicks(skew, [-3.8, 4.4], 20, 'y').length).toBe(1)
 })
 
-test('named places have their whole names where these have room, short ones where only those do, else every other', () => {
+test('categories have full names where these fit, short ones where only those fit, else every other one', () => {
   const categories = ['Call spread', 'Put spread', 'Risk reversal', 'Straddle']
   const axis = { kind: 'category', name: 'Structure', unit: '', categories, short: ['CS', 'PS', 'RR', 'Strd'] } as const
   const labels = (pixels: number) => axisTicks(axis, [-0.5, 3.5], pixels, 'x').map(({ label }) => label)

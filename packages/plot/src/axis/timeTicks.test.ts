@@ -10,7 +10,7 @@ afterEach(() => setNotation(USUAL_NOTATION))
 
 const clocks = (ticks: readonly number[]): readonly string[] => ticks.map((ms) => zonedInstantText(ms).slice(-5))
 
-test('where a range begins within a second moves no tick', () => {
+test('a range that begins within a second moves no tick', () => {
   for (const zone of ['UTC', 'Europe/Berlin']) {
     inZone(zone)
     const from = Date.UTC(2026, 10, 18, 22, 59, 59, 871) + 0.5
@@ -20,7 +20,7 @@ test('where a range begins within a second moves no tick', () => {
   }
 })
 
-test('no two ticks beside each other say the same, whatever the span', () => {
+test('no two neighboring ticks have the same text, whatever the span', () => {
   const from = Date.UTC(2026, 10, 21, 0, 50)
   for (const days of [0.2, 1, 2, 2.9, 3.1, 3.6, 5, 6.9, 7.5, 12, 40, 200, 900]) {
     for (const most of [3, 6, 12, 14, 24]) {
@@ -30,7 +30,7 @@ test('no two ticks beside each other say the same, whatever the span', () => {
   }
 })
 
-test('ticks fall on round UTC times for readers of UTC', () => {
+test('ticks are at round UTC times for readers in UTC', () => {
   const from = Date.UTC(2026, 0, 27, 21, 18)
   expect(timeTicks(from, from + 6 * MS_PER_HOUR, 4)).toEqual([0, 3].map((hour) => Date.UTC(2026, 0, 28, hour)))
   const months = timeTicks(Date.UTC(2026, 0, 15), Date.UTC(2027, 0, 15), 6)
@@ -41,7 +41,7 @@ test('ticks fall on round UTC times for readers of UTC', () => {
 describe.each(['Asia/Tokyo', 'Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Chatham'])(
   '%s',
   (zone) => {
-    test('days, weeks and months begin at midnight there, all through the year', () => {
+    test('days, weeks and months begin at local midnight, all through the year', () => {
       inZone(zone)
       for (const spanDays of [9, 30, 90, 700]) {
         for (let month = 0; month < 12; month++) {
@@ -53,7 +53,7 @@ describe.each(['Asia/Tokyo', 'Asia/Kolkata', 'America/New_York', 'Australia/Lord
       }
     })
 
-    test('hours are round on the clock there, the day it is set included', () => {
+    test('hours are round on the local clock, even on the day of a clock change', () => {
       inZone(zone)
       for (let day = 0; day < 365; day++) {
         const from = Date.UTC(2026, 0, 1 + day, 2, 20)
@@ -65,8 +65,8 @@ describe.each(['Asia/Tokyo', 'Asia/Kolkata', 'America/New_York', 'Australia/Lord
   },
 )
 
-describe('days on which the clock is set', () => {
-  test('Berlin, spring: 02:00 does not come, the day has 23 hours and all other hours', () => {
+describe('days of a clock change', () => {
+  test('Berlin, spring: 02:00 does not exist, the day has 23 hours and all other hours', () => {
     inZone('Europe/Berlin')
     const midnight = Date.UTC(2026, 2, 28, 23)
     const ticks = timeTicks(midnight, midnight + 6 * MS_PER_HOUR, 8)
@@ -74,7 +74,7 @@ describe('days on which the clock is set', () => {
     expect(timeTicks(midnight, midnight + 23 * MS_PER_HOUR, 1)).toEqual([midnight, midnight + 23 * MS_PER_HOUR])
   })
 
-  test('Berlin, autumn: 02:00 comes twice, the day has 25 hours', () => {
+  test('Berlin, autumn: 02:00 occurs twice, the day has 25 hours', () => {
     inZone('Europe/Berlin')
     const midnight = Date.UTC(2026, 9, 24, 22)
     const ticks = timeTicks(midnight, midnight + 5 * MS_PER_HOUR, 8)
@@ -83,7 +83,7 @@ describe('days on which the clock is set', () => {
     expect(timeTicks(midnight, midnight + 25 * MS_PER_HOUR, 2)).toEqual([midnight, midnight + 25 * MS_PER_HOUR])
   })
 
-  test('where the clock leaps over midnight, the day begins with the leap and is named there', () => {
+  test('where the clock skips midnight, the day begins at the skip and is labelled there', () => {
     inZone('Africa/Cairo')
     // 24 April 2026: 00:00 becomes 01:00.
     const leap = Date.UTC(2026, 3, 23, 22)
@@ -93,7 +93,7 @@ describe('days on which the clock is set', () => {
   })
 })
 
-test('labels are what the reader’s clock and calendar show', () => {
+test('labels are in the reader’s clock and calendar', () => {
   inZone('Asia/Tokyo')
   const midnight = Date.UTC(2026, 0, 27, 15)
   expect(timeTickText(midnight, DAY)).toBe('28 Jan')

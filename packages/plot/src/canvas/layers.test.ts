@@ -37,7 +37,7 @@ const opened = () => {
   return { grid, marks, layers, show }
 }
 
-test('a tick that moves a line paints the marks and not the grid', () => {
+test('an update that moves a line paints the marks and not the grid', () => {
   const { show, grid, marks } = opened()
   expect(show(specOf([0.4, 0.5, 0.6]))).toEqual(['grid', 'marks'])
   const gridCalls = grid.calls.length
@@ -46,7 +46,7 @@ test('a tick that moves a line paints the marks and not the grid', () => {
   expect(marks.count('clearRect')).toBe(2)
 })
 
-test('a tick that brings the same numbers paints nothing', () => {
+test('an update with the same numbers paints nothing', () => {
   const { show, grid, marks } = opened()
   show(specOf([0.4, 0.5, 0.6]))
   const before = grid.calls.length + marks.calls.length
@@ -54,7 +54,7 @@ test('a tick that brings the same numbers paints nothing', () => {
   expect(grid.calls.length + marks.calls.length).toBe(before)
 })
 
-test('a pan paints both, a series that comes forward only the marks', () => {
+test('a pan paints both layers, a highlighted series only the marks', () => {
   const { show } = opened()
   const spec = specOf([0.4, 0.5, 0.6, 0.5, 0.4])
   show(spec, [0, 2])
@@ -62,7 +62,7 @@ test('a pan paints both, a series that comes forward only the marks', () => {
   expect(show(spec, [0.5, 2.5], 'a')).toEqual(['marks'])
 })
 
-test('after a change of size everything is painted again, at the density of the screen', () => {
+test('after a change of size both layers are painted again, at the density of the screen', () => {
   const { show, layers, marks } = opened()
   show(specOf([0.4, 0.5, 0.6]))
   layers.resize(SIZE)
@@ -71,14 +71,14 @@ test('after a change of size everything is painted again, at the density of the 
   expect(marks.calls.find((call) => call.startsWith('setTransform'))).toBe('setTransform(2,0,0,2,0,0)')
 })
 
-test('every clip is undone', () => {
+test('every clip is restored', () => {
   const { show, marks } = opened()
   show(specOf([0.4, 0.5, 0.6]))
   expect(marks.count('save')).toBe(marks.count('restore'))
   expect(marks.count('clip')).toBeGreaterThan(0)
 })
 
-test('a whole picture stands on its ground, below the room for its legend', () => {
+test('an exported picture has a background, below the room for its legend', () => {
   const { surface, calls } = recorded()
   const picture = pictureOf(specOf([0.4, 0.5]), {
     colors: testColors,
@@ -92,7 +92,7 @@ test('a whole picture stands on its ground, below the room for its legend', () =
   expect(calls.filter((call) => call.startsWith('fillText(IV'))).toHaveLength(1)
 })
 
-test('names over data stand on a ring of the panel: painted after every line, the ring before the letters', () => {
+test('names over data have an outline of the panel color, painted after all lines and before the letters', () => {
   const { marks, show } = opened()
   const references = [{ along: 'x' as const, at: 1, label: 'Forward', color: 'spot' as const }]
   show(specOf([0.4, 0.5, 0.6], { references, hasEndLabels: true }))

@@ -29,7 +29,7 @@ const placedFor = (flags: readonly Flag[], spec = specOf(TIME), zoom?: Range) =>
 const flag = (hours: number): Flag => ({ id: `${hours}`, atMs: START_MS + hours * MS_PER_HOUR, name: `hour ${hours}` })
 const hoursOf = (groups: ReturnType<typeof placedFlags>) => groups.map(({ flags }) => flags.map(({ id }) => Number(id)))
 
-test('a flag stands at its instant, and its label may reach to the next or to the end', () => {
+test('a flag is at its instant, and its label may extend to the next flag or to the end', () => {
   const { scale, found } = placedFor([flag(80), flag(20)])
   expect(hoursOf(found)).toEqual([[20], [80]])
   const [first, second] = found
@@ -40,7 +40,7 @@ test('a flag stands at its instant, and its label may reach to the next or to th
   expect([first?.room, second?.room]).toEqual([second!.x - first!.x, scale.right - second!.x])
 })
 
-test('flags that would stand on each other are one, the oldest first, and places never overlap', () => {
+test('overlapping flags are merged, the oldest first, and their places never overlap', () => {
   expect(hoursOf(placedFor([flag(51), flag(50), flag(90)]).found)).toEqual([[50, 51], [90]])
   const { found } = placedFor(Array.from({ length: 101 }, (_, n) => flag(n)))
   expect(hoursOf(found).flat()).toEqual(Array.from({ length: 101 }, (_, n) => n))
@@ -48,7 +48,7 @@ test('flags that would stand on each other are one, the oldest first, and places
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(FLAG_WIDTH)
 })
 
-test('what the axis does not show has no flag; what is a step newer than the newest value stands at its end', () => {
+test('an instant outside the axis has no flag; one a step newer than the newest value is at the end', () => {
   expect(hoursOf(placedFor([flag(-3), flag(0), flag(100), flag(108)]).found)).toEqual([[0], [100]])
   const { scale, found } = placedFor([flag(104)])
   expect(found.map(({ x }) => x)).toEqual([scale.right])
@@ -60,7 +60,7 @@ test('what the axis does not show has no flag; what is a step newer than the new
   expect(zoomed.found[0]?.x).toBeCloseTo((zoomed.scale.left + zoomed.scale.right) / 2, 6)
 })
 
-test('an axis that is not one of past instants has no flags', () => {
+test('only a time axis of the past has flags', () => {
   const numbers: PlotSpec['x'] = { kind: 'linear', name: 'x', unit: '', format: { kind: 'compact' } }
   const ahead: TimeAxis = { ...TIME, ahead: { fromMs: START_MS - MS_PER_HOUR, scale: 'linear' } }
   for (const axis of [numbers, ahead]) expect(placedFor([flag(50)], specOf(axis)).found).toEqual([])

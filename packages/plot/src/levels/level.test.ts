@@ -31,7 +31,7 @@ const level = (id: string, at: number, more: Partial<Level> = {}): Level => ({
   ...more,
 })
 
-test('a level stands where its value stands on its own axis; one beyond the axis waits at that edge', () => {
+test('a level is at its value on its own axis; one outside the axis is at that edge', () => {
   const placed = placedLevels(
     [level('low', 0.1), level('mid', 0.6), level('high', 0.9), level('right', 1e5, { side: 'right' })],
     spec,
@@ -46,7 +46,7 @@ test('a level stands where its value stands on its own axis; one beyond the axis
   expect(placed.map(({ y }) => y)).toEqual(placed.map(({ y }) => y).toSorted((a, b) => a - b))
 })
 
-test('a pointer takes up the nearest line within reach, never one that is not drawn', () => {
+test('a pointer picks the nearest line within reach, never an invisible one', () => {
   const placed = placedLevels([level('a', 0.6), level('b', 0.61), level('out', 0.9)], spec, geometry, scale)
   expect(levelNear(placed, scale.pixelY(0.611))?.level.id).toBe('b')
   expect(levelNear(placed, scale.pixelY(0.6) + 4)?.level.id).toBe('a')
@@ -54,7 +54,7 @@ test('a pointer takes up the nearest line within reach, never one that is not dr
   expect(levelNear(placed, scale.top)).toBeUndefined()
 })
 
-test('a dragged level is as round as a pixel allows and lands within a pixel of the pointer, on a log axis too', () => {
+test('a dragged level is as round as a pixel allows and within a pixel of the pointer, on a log axis too', () => {
   for (const [side, pixels] of [
     ['left', [30, 111, 222]],
     ['right', [30, 111, 222]],
@@ -71,20 +71,20 @@ test('a dragged level is as round as a pixel allows and lands within a pixel of 
   expect(levelAt(spec, scale, 'left', -500)).toBeCloseTo(scale.valueOf(scale.top, 'left'), 3)
 })
 
-test('however near a plot is zoomed, a step is one that its axis writes', () => {
+test('at any zoom a step is one that the axis can write', () => {
   const near = { ...spec, y: { ...vol, min: 0.449, max: 0.451 } }
   const zoomed = pixelScale(near, plotGeometry(near, drawing), WIDTH, HEIGHT)
   expect(levelStep(near, zoomed, 'left', 0.45)).toBe(0.001)
   expect(steppedLevel(near, zoomed, 'left', 0.45, 1)).toBe(0.451)
 })
 
-test('keys move a level by the smallest steps that show, without the dust of decimals', () => {
+test('keys move a level by the smallest visible step, without float dust', () => {
   expect(steppedLevel(spec, scale, 'left', 0.6, 1)).toBe(0.601)
   expect(steppedLevel(spec, scale, 'left', 0.6, -10)).toBe(0.59)
   expect(steppedLevel(spec, scale, 'left', 0.1 + 0.2, 1)).toBe(0.301)
 })
 
-test('the value is written as its axis writes values, in full where the axis shortens them', () => {
+test('a value is written in the format of its axis, in full where the axis shortens it', () => {
   const textOf = (plot: PlotSpec, one: Level) => placedLevels([one], plot, geometry, scale)[0]?.text
   expect(textOf(spec, level('a', 0.6543))).toBe('65.4\u2009%')
   expect(textOf(spec, level('a', 95_000, { side: 'right' }))).toBe('95,000\u2009USD')
@@ -100,7 +100,7 @@ test('the value is written as its axis writes values, in full where the axis sho
   expect(textAt(123_199)).not.toBe(textAt(123_189))
 })
 
-test('levels in view are dashed lines over the data, faint where off; without levels the picture is what it was', () => {
+test('visible levels are dashed lines over the data, faint when off; without levels the picture is unchanged', () => {
   const marks = (levels?: readonly Level[]) => pictureOf(spec, { ...drawing, levels }, geometry).marks
   const lines = marks([level('a', 0.6), level('off', 0.7, { isOff: true }), level('out', 0.9)]).slice(marks().length)
   expect(lines).toEqual([

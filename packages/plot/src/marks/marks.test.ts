@@ -28,21 +28,21 @@ const circlesOf = (commands: readonly Command[]) =>
   commands.flatMap((one) => (one.kind === 'circles' ? [[...one.circles]] : []))
 const up = (value: number | undefined): string => (value === undefined ? '–' : String(value))
 
-test('every mark stands under its own word and a legend knows it', () => {
+test('every mark is registered under one word and has a legend swatch', () => {
   for (const [kind, mark] of Object.entries(marks)) {
     expect(kind).toMatch(/^[a-z]+$/)
     expect(['line', 'box', 'none']).toContain(mark.swatch)
   }
 })
 
-test('a line is straight between its observations, lifts the pen at a gap and marks them while they are few', () => {
+test('a line is straight between observations, breaks at a gap, and has markers while there are few', () => {
   const series: Of<'line'> = { ...identity, kind: 'line', x: [0, 1, 2, 3], y: [10, 20, null, 40] }
   const drawnCommands = line.draw(series, testPen([series]))
   expect(pathsOf(drawnCommands)).toEqual([[0, 90, 10, 80, Number.NaN, Number.NaN, 30, 60]])
   expect(circlesOf(drawnCommands)).toEqual([[0, 90, 2, 10, 80, 2, 30, 60, 2]])
 })
 
-test('a step holds a value until the next observation, or before it since the last one', () => {
+test('a step extends a value to the next observation, or back to the previous one', () => {
   const series = (isStep: true | 'before'): Of<'line'> => ({
     ...identity,
     kind: 'line',
@@ -55,7 +55,7 @@ test('a step holds a value until the next observation, or before it since the la
   expect(pathsOf(line.draw(series('before'), testPen([])))).toEqual([[0, 90, 0, 80, 10, 80]])
 })
 
-test('a step that has held since the observation before begins there, also where that one has no value', () => {
+test('a step back to the previous observation begins there, even if that one has no value', () => {
   const series: Of<'line'> = {
     ...identity,
     kind: 'line',
@@ -67,13 +67,13 @@ test('a step that has held since the observation before begins there, also where
   expect(pathsOf(line.draw(series, testPen([])))).toEqual([[Number.NaN, Number.NaN, 0, 80, 10, 80, 10, 70, 20, 70]])
 })
 
-test('a model line has no markers, but an observation between two gaps keeps one, or it would vanish', () => {
+test('a model line has no markers, except at an observation between two gaps, which would be invisible', () => {
   const series: Of<'line'> = { ...identity, kind: 'line', role: 'model', x: [0, 1, 2, 3, 4], y: [5, null, 7, null, 9] }
   expect(circlesOf(line.draw(series, testPen([series])))).toEqual([[0, 95, 2, 20, 93, 2, 40, 91, 2]])
   expect([0, 1, 2].map((i) => isLone([1, 2, null], i))).toEqual([false, false, false])
 })
 
-test('a dense line keeps the first, lowest, highest and last observation of every pixel', () => {
+test('a thinned line keeps the first, lowest, highest and last observation of every pixel', () => {
   const y = [5, 9, 1, 4, 3, 2]
   const pen = testPen([], { x: (value) => Math.floor(value / 4) + (value % 4) * 0.1 })
   expect([...thinnedPoints([0, 1, 2, 3, 4, 5], y, [0, 6], pen)].filter((_, i) => i % 2 === 1)).toEqual([
@@ -87,7 +87,7 @@ test('a dense line keeps the first, lowest, highest and last observation of ever
   expect(Math.min(...heights)).toBe(100 - Math.max(...long))
 })
 
-test('quotes are a dot at the mark and a whisker from bid to ask, each where it is known', () => {
+test('a quote is a dot at the mark and a whisker from bid to ask, each where available', () => {
   const series: Of<'points'> = { ...identity, kind: 'points', x: [1, 2], y: [10, null], low: [5, 6], high: [15, null] }
   const drawnCommands = points.draw(series, testPen([series]))
   expect(circlesOf(drawnCommands)).toEqual([[10, 90, 2]])
@@ -98,7 +98,7 @@ test('quotes are a dot at the mark and a whisker from bid to ask, each where it 
   expect(points.text(series, 1, up)).toBe('6 / – / –')
 })
 
-test('stacked bars pile up from zero, negative ones downwards', () => {
+test('stacked bars are stacked from zero, negative ones downwards', () => {
   const bar = (id: string, y: Values): Of<'bars'> => ({ ...identity, id, kind: 'bars', x: [1, 3], y, stack: 's' })
   const all = [bar('a', [20, -10]), bar('b', [30, -20])]
   // A slot of 20 pixels, filled by 82 %: 16.4 wide around 10 and 30.
@@ -106,7 +106,7 @@ test('stacked bars pile up from zero, negative ones downwards', () => {
   expect([...(bars.reach(all[1], all)[0] as Float64Array)]).toEqual([50, -30])
 })
 
-test('a ghost of bars is their outlines, of bars too narrow for an inside the ends alone', () => {
+test('ghost bars are outlines, and only ends where bars are too narrow', () => {
   const pair = (x: Values): Of<'bars'>[] => {
     const own: Of<'bars'> = { ...identity, id: 'a', kind: 'bars', x, y: [20, -10] }
     return [own, { ...own, id: 'ghost-a', ghostOf: 'a' }]
@@ -120,7 +120,7 @@ test('a ghost of bars is their outlines, of bars too narrow for an inside the en
   expect(lines([1, 1.5])).toEqual([12, 12])
 })
 
-test('of words at the ends of bars that would touch the longer bar has its own, and none leaves the plot', () => {
+test('of overlapping labels at bars the longer bar keeps its own, and no label leaves the plot', () => {
   const bar: Of<'bars'> = {
     ...identity,
     kind: 'bars',
@@ -139,7 +139,7 @@ test('of words at the ends of bars that would touch the longer bar has its own, 
   expect(texts.find(({ text }) => text === '100k')).toMatchObject({ baseline: 'top', y: 188 })
 })
 
-test('bars without a stack share their slot; one bar alone is no slab', () => {
+test('unstacked bars share their slot; a single bar has a limited width', () => {
   const bar = (id: string, x: Values): Of<'bars'> => ({ ...identity, id, kind: 'bars', x, y: [10, 10] })
   const pair = [bar('a', [1, 3]), bar('b', [1, 3])]
   const [[leftOfA]] = boxesOf(bars.draw(pair[0], testPen(pair)))
@@ -152,7 +152,7 @@ test('bars without a stack share their slot; one bar alone is no slab', () => {
   expect(width).toBeLessThanOrEqual(56)
 })
 
-test('stacked areas stand on each other, what is negative below zero', () => {
+test('areas are stacked, negative ones below zero', () => {
   const one = (id: string, y: Values): Of<'area'> => ({ ...identity, id, kind: 'area', x: [0, 1], y, stack: 's' })
   const all = [one('a', [10, 10]), one('b', [5, 20]), one('c', [-5, -10])]
   expect(pathsOf(area.draw(all[1], testPen(all)))[0]).toEqual([0, 85, 10, 70, 10, 90, 0, 90])
@@ -173,7 +173,7 @@ test('a band breaks where either side is missing', () => {
   ])
 })
 
-test('a fan is nested bands from the outside in, and a line at the middle percentile', () => {
+test('a fan is nested bands from the outside in, and a line at the median percentile', () => {
   const level = (share: number, value: number) => ({ share, values: [value, value] })
   const series: Of<'fan'> = {
     ...identity,
@@ -189,7 +189,7 @@ test('a fan is nested bands from the outside in, and a line at the middle percen
   expect(fan.text(series, 0, up)).toBe('p5 10 · p25 20 · p50 30 · p75 40 · p95 50')
 })
 
-test('a diverging heat map is symmetric around zero whatever its extremes, its labels signed and legible', () => {
+test('a diverging heat map is symmetric around zero whatever its extremes, with signed and legible labels', () => {
   const series: Of<'heat'> = {
     ...identity,
     kind: 'heat',
@@ -210,7 +210,7 @@ test('a diverging heat map is symmetric around zero whatever its extremes, its l
   ])
 })
 
-test('on an axis to scale a cell covers its empty neighbors halfway to the next one with a value, and is read there', () => {
+test('on an axis to scale a cell covers empty neighbors halfway to the next value, and is read there', () => {
   const series: Of<'heat'> = {
     ...identity,
     kind: 'heat',
@@ -235,13 +235,13 @@ test('on an axis to scale a cell covers its empty neighbors halfway to the next 
   expect(coveringCell(series, 4, 6, (position) => at[position])).toBe(6)
 })
 
-test('few cells far beyond all others do not set the colors', () => {
+test('a few outlier cells do not set the colors', () => {
   const values = [...Array.from({ length: 99 }, (_, i) => i - 50), 5_000]
   expect(heatRange({ values, scale: 'diverging' })?.[1]).toBeLessThan(60)
   expect(heatRange({ values: values.slice(0, 99), scale: 'diverging' })).toEqual([-50, 48])
 })
 
-test('a candle that rose is hollow, one that fell is filled; wicks end at the body', () => {
+test('a rising candle is hollow, a falling one is filled; wicks end at the body', () => {
   const series: Of<'candles'> = {
     ...identity,
     kind: 'candles',
@@ -262,7 +262,7 @@ test('a candle that rose is hollow, one that fell is filled; wicks end at the bo
   expect(candles.text(series, 0, up)).toBe('O 10 H 50 L 5 C 30')
 })
 
-test('whiskers of several markets at one x stand next to each other around it; one alone stays at its x', () => {
+test('whiskers of several markets at one x are next to each other; a single one stays at its x', () => {
   const quotes = (id: string, x: number[], high: (number | null)[], isBeside: true | undefined): Of<'points'> => ({
     ...identity,
     id,
@@ -290,7 +290,7 @@ test('whiskers of several markets at one x stand next to each other around it; o
   expect(pathsOf(points.draw(first!, testPen(all(true))))[0]?.[0]).toBe(4.5)
 })
 
-test('size is area: four times the quantity has twice the radius, and large points lie below small ones', () => {
+test('size is area: four times the quantity has twice the radius, and large points are painted below small ones', () => {
   const series: Of<'scatter'> = {
     ...identity,
     kind: 'scatter',
@@ -301,7 +301,7 @@ test('size is area: four times the quantity has twice the radius, and large poin
   expect(circlesOf(scatter.draw(series, testPen([series])))).toEqual([[20, 80, 14, 10, 90, 7]])
 })
 
-test('colour follows the fourth quantity', () => {
+test('color follows the fourth quantity', () => {
   const series: Of<'scatter'> = {
     ...identity,
     kind: 'scatter',
@@ -322,7 +322,7 @@ test('the regression is that of Anscombe’s first quartet: y = 3.00 + 0.500 x',
   expect(regression([1, 1], [2, 3])).toBeUndefined()
 })
 
-test('a box spans the quartiles, its whiskers the ends, a thick line stands at the median', () => {
+test('a box spans the quartiles, its whiskers the extremes, and a thick line is at the median', () => {
   const series: Of<'boxes'> = {
     ...identity,
     kind: 'boxes',
@@ -341,7 +341,7 @@ test('a box spans the quartiles, its whiskers the ends, a thick line stands at t
   expect(boxes.text(series, 0, up)).toBe('0 / 20 / 30 / 50 / 80')
 })
 
-test('a violin is its density mirrored, the widest filling its slot', () => {
+test('a violin is its mirrored density, and the widest one fills its slot', () => {
   const series: Of<'violins'> = {
     ...identity,
     kind: 'violins',
@@ -357,13 +357,13 @@ test('a violin is its density mirrored, the widest filling its slot', () => {
   expect(narrow[2]).toBe(110.25)
 })
 
-test('bins of a histogram reach from edge to edge, whatever their width', () => {
+test('bins of a histogram extend from edge to edge, whatever their width', () => {
   const series: Of<'histogram'> = { ...identity, kind: 'histogram', from: [0, 2], to: [2, 10], y: [50, 20] }
   expect(boxesOf(histogram.draw(series, testPen([series])))).toEqual([[1, 50, 19, 50, 21, 80, 79, 20]])
   expect(Array.from(histogram.xs?.(series) ?? [])).toEqual([1, 6])
 })
 
-test('walls grow from the right edge by their weight, the heaviest are named', () => {
+test('walls extend from the right edge by their weight, and the heaviest are labelled', () => {
   const series: Of<'walls'> = {
     ...identity,
     kind: 'walls',
@@ -378,7 +378,7 @@ test('walls grow from the right edge by their weight, the heaviest are named', (
   expect(heaviest([3, null, -9, 5], 2)).toEqual([2, 3])
 })
 
-test('walls of one plot have one scale: a weight is as long in every series', () => {
+test('walls of one plot share one scale: equal weights have equal lengths in every series', () => {
   const wallsOf = (weight: readonly number[]): Of<'walls'> => ({
     ...identity,
     kind: 'walls',

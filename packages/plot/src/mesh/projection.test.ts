@@ -13,7 +13,7 @@ const CORNERS = [-0.5, 0.5].flatMap((x) =>
 )
 const degrees = fc.double({ min: -720, max: 720, noNaN: true })
 
-test('the corners of the box stay inside their frame, however it is turned', () => {
+test('the corners of the box stay inside the frame at every rotation', () => {
   fc.assert(
     fc.property(degrees, degrees, fc.constantFrom(...FRAMES), (turn, tilt, frame) => {
       const { at } = projectionOf(rotatedView(FIRST_VIEW, turn, tilt), frame)
@@ -28,7 +28,7 @@ test('the corners of the box stay inside their frame, however it is turned', () 
   )
 })
 
-test('the box is no smaller than its frame asks for: some turn brings it to an edge', () => {
+test('the box fills its frame: at some rotation it touches an edge', () => {
   for (const tilt of [4, 28, 88])
     for (const frame of FRAMES) {
       const least = Math.min(
@@ -46,7 +46,7 @@ test('the box is no smaller than its frame asks for: some turn brings it to an e
     }
 })
 
-test('a whole turn leads back to the same pixels', () => {
+test('a full rotation leads back to the same pixels', () => {
   fc.assert(
     fc.property(degrees, fc.constantFrom(-720, -360, 360, 720), (turn, whole) => {
       const view = rotatedView(FIRST_VIEW, turn, 0)
@@ -59,13 +59,13 @@ test('a whole turn leads back to the same pixels', () => {
   )
 })
 
-test('what reaches further towards the eye is larger', () => {
+test('parts closer to the eye are larger', () => {
   const { at } = projectionOf({ ...FIRST_VIEW, turn: 0 }, FRAMES[0])
   const widthAt = (y: number) => at(SIDES.x / 2, y, 0).x - at(-SIDES.x / 2, y, 0).x
   expect(widthAt(-SIDES.y / 2)).toBeGreaterThan(widthAt(SIDES.y / 2))
 })
 
-test('zooming keeps the point under the pointer where it is, and back out again leads to the middle', () => {
+test('zooming keeps the point under the pointer, and zooming out again returns to the center', () => {
   const [frame] = FRAMES
   const near = zoomedSurface(FIRST_VIEW, 2, 0.2, -0.1)
   const pointer = { x: frame.left + 540 * 0.7, y: frame.top + 360 * 0.4 }
@@ -76,7 +76,7 @@ test('zooming keeps the point under the pointer where it is, and back out again 
   expect(isSameView({ ...back, zoom: 1 }, FIRST_VIEW)).toBe(true)
 })
 
-test('a box that fits its frame is not panned away, an enlarged one no further than its edge', () => {
+test('a box that fits its frame cannot be panned, an enlarged one only to its edge', () => {
   expect(pannedSurface(FIRST_VIEW, 0.5, 0.5)).toEqual(FIRST_VIEW)
   expect(pannedSurface({ ...FIRST_VIEW, zoom: 2 }, 9, -9)).toMatchObject({ shiftX: 0.5, shiftY: -0.5 })
 })

@@ -23,7 +23,7 @@ const distances = ({ boxXs, boxYs, projection }: SurfaceNodes, [first]: readonly
   ] as const
 }
 
-test('from every side far quads are painted before near ones: none is farther from the eye than all before it, along both axes', () => {
+test('quads are painted from far to near from every side, along both axes', () => {
   for (const view of VIEWS) {
     const nodes = nodesInPicture(testSurface(), { ...SIZE, view })
     const quads = quadsOf(nodes)
@@ -46,7 +46,7 @@ test('the quad nearest to the eye is painted last', () => {
   expect(towardOf(quads[0])).toBe(Math.min(...quads.map(towardOf)))
 })
 
-test('a missing node leaves all four quads around it open, and one that is left alone is still a node', () => {
+test('a missing node removes all four quads around it, and an isolated node is still a node', () => {
   const view = VIEWS[5]
   const quadsWithout = (...gaps: number[]) => quadsOf(nodesInPicture(testSurface(gaps), { ...SIZE, view }))
   expect(quadsWithout(12)).toHaveLength(16)
@@ -57,7 +57,7 @@ test('a missing node leaves all four quads around it open, and one that is left 
   expect(nodeAt(nodes, nodes.xs[0], nodes.ys[0])).toBe(0)
 })
 
-test('a pointer on a node reads that node, or one in front that hides it; from above always that node', () => {
+test('a pointer on a node reads that node, or one in front of it; from above always that node', () => {
   for (const view of VIEWS) {
     const nodes = nodesInPicture(testSurface([12], view.tilt === 88 ? 0.01 : 1), { ...SIZE, view })
     for (let node = 0; node < nodes.xs.length; node++) {
@@ -72,7 +72,7 @@ test('a pointer on a node reads that node, or one in front that hides it; from a
   }
 })
 
-test('a pointer in a gap reads a neighbor, never the missing node, and far from the surface nothing', () => {
+test('a pointer in a gap reads a neighbor, never the missing node; far from the surface it reads nothing', () => {
   const view = { ...VIEWS[3], turn: 0 }
   const full = nodesInPicture(testSurface(), { ...SIZE, view })
   const open = nodesInPicture(testSurface([12]), { ...SIZE, view })

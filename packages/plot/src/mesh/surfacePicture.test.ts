@@ -30,7 +30,7 @@ const textFaults = (texts: readonly TextCommand[], { width, height }: (typeof SI
     return [...(isInside ? [] : [`${a.text} leaves`]), ...touched.map((b) => `${a.text} touches ${b.text}`)]
   })
 
-test('titles are always there; no two texts touch and none leaves the picture, from any side and in any size', () => {
+test('titles are always present; no two texts overlap and none leaves the picture, from any side and in any size', () => {
   for (const size of SIZES)
     for (const view of VIEWS) {
       const texts = textsOf(drawn(testSurface(), view, size))
@@ -41,7 +41,7 @@ test('titles are always there; no two texts touch and none leaves the picture, f
     }
 })
 
-test('at first every axis has at least two numbers, in all sizes', () => {
+test('in the initial view every axis has at least two numbers, in all sizes', () => {
   for (const size of SIZES) {
     const texts = textsOf(drawn(testSurface(), FIRST_VIEW, size)).map(({ text }) => text)
     expect(texts.filter((text) => text.endsWith('d')).length, 'days').toBeGreaterThanOrEqual(2)
@@ -50,20 +50,20 @@ test('at first every axis has at least two numbers, in all sizes', () => {
   }
 })
 
-test('a quad is as dark or bright as its vol: the highest corner has the last color, the lowest the first', () => {
+test('the color of a quad follows its vol: the highest corner has the last color, the lowest the first', () => {
   const fills = fillsOf(drawn()).map(({ fill }) => Number.parseInt((fill ?? '').slice(3, 5), 16))
   expect(Math.max(...fills)).toBeGreaterThan(230)
   expect(Math.min(...fills)).toBeLessThan(50)
 })
 
-test('the same numbers from the same side are the same picture; a step of a turn, and a vol, are not', () => {
+test('the same numbers and view give the same picture; another rotation or vol does not', () => {
   expect(isSamePicture(drawn().marks, drawn().marks)).toBe(true)
   expect(isSamePicture(drawn().marks, drawn(testSurface(), rotatedView(FIRST_VIEW, 360, 0)).marks)).toBe(true)
   expect(isSamePicture(drawn().marks, drawn(testSurface(), rotatedView(FIRST_VIEW, 5, 0)).marks)).toBe(false)
   expect(isSamePicture(drawn().marks, drawn(testSurface([], 1.1)).marks)).toBe(false)
 })
 
-test('a surface without any value is an empty box with its axes named', () => {
+test('a surface without values is an empty box with axis names', () => {
   const empty = testSurface(Array.from({ length: 30 }, (_, i) => i))
   expect(fillsOf(drawn(empty))).toEqual([])
   expect(textsOf(drawn(empty)).map(({ text }) => text)).toEqual(expect.arrayContaining(['Delta', 'Expiry', 'IV (%)']))
@@ -75,7 +75,7 @@ test('a flat surface has its one value in the middle of the axis', () => {
   for (const { points } of fillsOf(drawn(flat))) expect([...points].some(Number.isNaN)).toBe(false)
 })
 
-test('a reading has what the answer has: names where there are some, else numbers, and nothing in a gap', () => {
+test('a reading has the content of the answer: names where present, else numbers, and nothing in a gap', () => {
   const spec = testSurface([6])
   expect(nodeReading(spec, 0)).toEqual([
     { name: 'Expiry', text: '1.0\u2009d' },

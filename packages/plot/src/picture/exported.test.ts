@@ -23,14 +23,14 @@ const spec = (series: readonly Series[]): PlotSpec => ({
 const namesIn = ({ picture }: ReturnType<typeof exportedPicture>, names: readonly string[]) =>
   [...picture.grid, ...picture.marks].flatMap((one) => (one.kind === 'text' && names.includes(one.text) ? [one] : []))
 
-test('a picture of lines names them at their ends', () => {
+test('a picture of lines labels them at their ends', () => {
   const exported = exportedPicture(spec([line('27 Mar 26', 1), line('26 Jun 26', 2)]), drawing)
   const labels = namesIn(exported, ['27 Mar 26', '26 Jun 26'])
   expect(labels.map(({ text }) => text).sort()).toEqual(['26 Jun 26', '27 Mar 26'])
   expect(exported.top).toBe(0)
 })
 
-test('any other picture names its series above the plot, in as many rows as they need, hidden ones left out', () => {
+test('other pictures name their visible series above the plot, in as many rows as needed', () => {
   const names = Array.from({ length: 12 }, (_, i) => `Expiry ${i}`)
   const series = names.map((name, i) => line(name, i))
   const exported = exportedPicture(spec(series), { ...drawing, hidden: new Set(['Expiry 3']) })
@@ -45,6 +45,6 @@ test('any other picture names its series above the plot, in as many rows as they
   }
 })
 
-test('one series alone needs no name', () => {
+test('a single series is not named', () => {
   expect(namesIn(exportedPicture(spec([line('only', 1)]), drawing), ['only'])).toEqual([])
 })

@@ -20,7 +20,7 @@ const SIZES = [
 ] as const
 const START = Date.UTC(2026, 0, 1)
 
-test.each(SIZES)('names at line ends stay clear of the zone and of the ticks, %i by %i', (width, height) => {
+test.each(SIZES)('names at line ends do not overlap the zone and the ticks, %i by %i', (width, height) => {
   const x = [0, 1, 2, 3, 4, 5].map((day) => START + day * MS_PER_DAY)
   const series = ['27 Feb 26', '27 Mar 26', '26 Jun 26', '25 Sep 26'].map((name, i) => ({
     kind: 'line' as const,
@@ -82,13 +82,13 @@ const CLOSE = [
 ] as const
 
 for (const [width, height] of SIZES)
-  test(`names of levels that lie close together, at either end too, are beside or under each other, ${width} by ${height}`, () => {
+  test(`names of close levels, even at the ends, are next to or below each other, ${width} by ${height}`, () => {
     for (const at of CLOSE)
       for (const hasRightAxis of [false, true])
         expect(collisions(overlay(at, hasRightAxis), width, height), `${at} ${hasRightAxis}`).toEqual([])
   })
 
-test.each([300, 377, 640])('names of levels keep clear of the words at bars, %i wide', (width) => {
+test.each([300, 377, 640])('names of levels do not overlap the labels of bars, %i wide', (width) => {
   const strikes = Array.from({ length: 40 }, (_, i) => `${50 + i}k`)
   const volume = strikes.map((_, i) => (i === 3 || i === 5 || i === 20 ? 5_000 : 100 + i))
   for (const at of [2, 3, 4, 5, 20]) {
@@ -113,7 +113,7 @@ test.each([300, 377, 640])('names of levels keep clear of the words at bars, %i 
   }
 })
 
-test.each(SIZES)('names at line ends stand alone where a right axis has its numbers, %i by %i', (width, height) => {
+test.each(SIZES)('names at line ends do not overlap the numbers of a right axis, %i by %i', (width, height) => {
   const x = [0, 1, 2, 3, 4, 5].map((day) => START + day * MS_PER_DAY)
   for (const end of [0.1, 0.35, 0.6, 0.9]) {
     const line = (id: string, name: string, from: number, isRight: boolean) => ({
@@ -137,7 +137,7 @@ test.each(SIZES)('names at line ends stand alone where a right axis has its numb
   }
 })
 
-test('a word at the first or the last bar, and the name of a level beside another, stay within the plot', () => {
+test('a label at the first or last bar, and the name of a level next to another, stay within the plot', () => {
   const strikes = Array.from({ length: 40 }, (_, i) => `${50 + i}k`)
   const texts = (spec: PlotSpec) => {
     const { marks } = pictureOf(spec, {

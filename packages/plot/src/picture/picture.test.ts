@@ -43,27 +43,27 @@ test('missing values are gaps', () => {
   expect([...call.points].map(Number.isNaN)).toEqual([false, false, true, true, false, false, false, false])
 })
 
-test('what is provisional is dashed and joined to what is settled', () => {
+test('provisional values are dashed and joined to the settled ones', () => {
   const [settled, dashed] = paths(marksOf(spec, drawing), '#dd3366')
   expect(settled.dash).toBeUndefined()
   expect(dashed.dash).toEqual([4, 4])
   expect([...settled.points.slice(-2)]).toEqual([...dashed.points.slice(0, 2)])
 })
 
-test('while one series leads it is wider and the others fade', () => {
+test('the highlighted series is wider and the others fade', () => {
   const marks = marksOf(spec, { ...drawing, leading: 'Call' })
   expect(paths(marks, '#00aa88')[0].width).toBeGreaterThan(paths(marksOf(spec, drawing), '#00aa88')[0].width ?? 0)
   expect(paths(marks, '#dd3366')).toEqual([])
   expect(paths(marks, '#dd336629').length).toBeGreaterThan(0)
 })
 
-test('hidden series are not drawn and do not make the range', () => {
+test('hidden series are not drawn and do not affect the range', () => {
   const how = { ...drawing, hidden: new Set(['put']) }
   expect(paths(marksOf(spec, how), '#dd3366')).toEqual([])
   expect(plotGeometry(spec, how).yRange[1]).toBeLessThan(0.52)
 })
 
-test('reference lines out of view are left out, those in view keep their place to the pixel', () => {
+test('reference lines outside the view are omitted, visible ones are exact to the pixel', () => {
   const marks = marksOf(spec, drawing)
   expect(texts(marks)).toEqual(['DVOL'])
   const geometry = plotGeometry(spec, drawing)
@@ -71,7 +71,7 @@ test('reference lines out of view are left out, those in view keep their place t
   expect(line.points[1]).toBe(Math.round(pixelScale(spec, geometry, 600, 300).pixelY(0.45)) + 0.5)
 })
 
-test('pixels lead to data and back, on every kind of axis', () => {
+test('pixels convert to data and back, on every kind of axis', () => {
   const format = { kind: 'strike' } as const
   const log: PlotSpec = { ...spec, x: { kind: 'log', name: '', unit: '', format, min: 1e4, max: 1e6 } }
   const root: PlotSpec = { ...spec, x: { kind: 'sqrt', name: '', unit: '', format, min: -100, max: 900 } }
@@ -89,7 +89,7 @@ test('pixels lead to data and back, on every kind of axis', () => {
   expect(scale.pixelY(0)).toBeLessThan(scale.pixelY(1))
 })
 
-test('on an axis of time to expiry four times the time is twice as far by the root, one step by the logarithm', () => {
+test('on an axis of time to expiry four times the time is twice the distance by root, one step by logarithm', () => {
   const day = MS_PER_DAY
   const at = (kind: 'sqrt' | 'log', days: number) => {
     const plot: PlotSpec = {
@@ -104,7 +104,7 @@ test('on an axis of time to expiry four times the time is twice as far by the ro
   expect(at('log', 64) - at('log', 16)).toBeCloseTo(at('log', 16) - at('log', 4), 6)
 })
 
-test('names at line ends never lie on each other, keep their order and stay inside', () => {
+test('names at line ends never overlap, keep their order and stay inside', () => {
   const labelYs = separatedLabels([100, 101, 102, 240, 298, 299], 13, 20, 300)
   for (const [i, labelY] of labelYs.entries()) {
     expect(labelY).toBeGreaterThanOrEqual(20)
@@ -114,7 +114,7 @@ test('names at line ends never lie on each other, keep their order and stay insi
   expect(labelYs.slice(0, 4)).toEqual([88, 101, 114, 240])
 })
 
-test('labels of vertical lines that stand close together go a row down', () => {
+test('labels of close vertical lines move down a row', () => {
   const labelsOf = (names: readonly string[]) => {
     const references = [1, 1.02, 1.04].map((at, i) => ({
       along: 'x' as const,
@@ -128,7 +128,7 @@ test('labels of vertical lines that stand close together go a row down', () => {
   expect(labelsOf(['FOMC', 'FOMC', 'CPI']).map(({ text }) => text)).toEqual(['FOMC', 'CPI'])
 })
 
-test('a strip beneath has an axis of its own and leaves the data above it', () => {
+test('a strip below the plot has its own axis and does not overlap the data above it', () => {
   const plot: PlotSpec = {
     ...spec,
     beneath: { kind: 'linear', name: 'Volume', unit: 'BTC', format: { kind: 'compact' } },
@@ -159,7 +159,7 @@ test('a strip beneath has an axis of its own and leaves the data above it', () =
   expect(y).toBeLessThanOrEqual(scale.pixelY(geometry.beneathRange?.[1] ?? 0, 'beneath') - LETTER_HEIGHT / 2)
 })
 
-test('strips lie one below the other, each with its axis, its lines and its own levels', () => {
+test('strips are below each other, each with its own axis, lines and levels', () => {
   const plot: PlotSpec = {
     ...spec,
     beneath: { kind: 'linear', name: 'Volume', unit: 'BTC', format: { kind: 'compact' } },
@@ -194,7 +194,7 @@ test('strips lie one below the other, each with its axis, its lines and its own 
   expect(visibleYRange(plot, geometry.xRange, 1)[0]).toBeGreaterThan(800)
 })
 
-test('the title of named places hides none of their names', () => {
+test('the title of a category axis hides none of the category names', () => {
   const categories = ['80k', '85k', '90k', '95k', '100k', '105k']
   const plot: PlotSpec = {
     ...spec,
@@ -213,7 +213,7 @@ test('the title of named places hides none of their names', () => {
   expect((title?.y ?? 0) - 11).toBeGreaterThanOrEqual(named[0].y + 11)
 })
 
-test('a heat map has a key with the ends of its colors, marked where cells are beyond them', () => {
+test('a heat map has a color key with its end values, marked where cells are beyond them', () => {
   const values = [...Array.from({ length: 99 }, (_, i) => i - 50), 5_000]
   const spec = {
     kind: 'plot',

@@ -23,7 +23,7 @@ const smile: PlotSpec = {
   ],
 }
 
-test('what is in sight, in the units of the axes, without float dust; missing is empty', () => {
+test('the table has the visible values in the units of the axes, without float dust; missing values are empty', () => {
   expect(plotSheet(smile, new Set(['far']))).toEqual({
     head: ['Series', 'Strike [USD]', 'IV', 'Unit', 'low', 'high'],
     rows: [
@@ -34,7 +34,7 @@ test('what is in sight, in the units of the axes, without float dust; missing is
   })
 })
 
-test('instants are ISO-8601, bars of strikes carry their strike', () => {
+test('instants are ISO-8601, and bars over strikes have their strike', () => {
   const at = Date.UTC(2026, 2, 27, 8)
   const line = { kind: 'line', id: 'a', name: 'ATM', color: 'accent', x: [at], y: [0.5] } as const
   const time = plotSheet({ ...smile, x: { kind: 'time', name: 'Expiry', unit: '' }, series: [line] }, new Set())
@@ -49,7 +49,7 @@ test('instants are ISO-8601, bars of strikes carry their strike', () => {
   expect(plotSheet({ ...smile, x, series: [{ ...line, x: [1] }] }, new Set()).rows[0][1]).toBe(95_000)
 })
 
-test('a table of colours is a row per cell', () => {
+test('a heat map becomes one row per cell', () => {
   const sheet = plotSheet(
     {
       kind: 'plot',

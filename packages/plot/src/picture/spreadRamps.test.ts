@@ -14,13 +14,13 @@ const spec: PlotSpec = {
 const colors = (hidden: readonly string[]) =>
   Object.fromEntries(spreadRamps(spec, new Set(hidden)).series.map(({ id, color }) => [id, color]))
 
-test('the ordered colours of what is in sight span the whole ramp, in order; others are left alone', () => {
+test('the ordered colors of visible series span the whole ramp, in order; other colors are unchanged', () => {
   expect(colors(['0', '3', '4'])).toMatchObject({ 1: { ramp: 0 }, 2: { ramp: 1 }, spot: 'spot' })
   expect(colors(['2'])).toMatchObject({ 0: { ramp: 0 }, 1: { ramp: 1 / 3 }, 3: { ramp: 2 / 3 }, 4: { ramp: 1 } })
   expect(colors([])[2]).toEqual({ ramp: 0.5 })
 })
 
-test('what is hidden keeps its place between its neighbours', () => {
+test('a hidden series keeps its place between its neighbors', () => {
   expect(colors(['2'])[2]).toEqual({ ramp: 0.5 })
   expect(colors(['0'])[0]).toEqual({ ramp: 0 })
   expect(colors(['4'])[4]).toEqual({ ramp: 1 })

@@ -13,7 +13,7 @@ const plot = (all: readonly Series[], initiallyVisible?: readonly string[]): Plo
 })
 const fourteen = Array.from({ length: 14 }, (_, i) => series(`s${i}`, `Expiry ${i}`))
 
-test('series of one name are one entry', () => {
+test('series of one name are one legend entry', () => {
   const entries = legendEntries([series('quotes', 'March'), series('fit', 'March'), series('x', 'June')])
   expect(entries.map(({ name, ids }) => [name, ids])).toEqual([
     ['March', ['quotes', 'fit']],
@@ -21,18 +21,18 @@ test('series of one name are one entry', () => {
   ])
 })
 
-test('no more than eight lines are drawn until asked for', () => {
+test('at most eight lines are visible initially', () => {
   expect(initiallyHidden(plot(fourteen)).size).toBe(6)
   expect(initiallyHidden(plot(fourteen.slice(0, 8))).size).toBe(0)
 })
 
-test('a spec may say which series come first', () => {
+test('a spec may choose which series are visible first', () => {
   const hidden = initiallyHidden(plot(fourteen, ['s0', 's13']))
   expect(hidden.size).toBe(12)
   expect(hidden.has('s13')).toBe(false)
 })
 
-test('an entry is switched off and on as a whole, and the last one stays', () => {
+test('an entry is switched off and on as a whole, and the last one cannot be switched off', () => {
   const entries = legendEntries([series('quotes', 'March'), series('fit', 'March'), series('x', 'June')])
   const off = toggledEntry(entries, new Set(), entries[0])
   expect([...off]).toEqual(['quotes', 'fit'])

@@ -38,11 +38,11 @@ test('the crosshair snaps to observations, never to points of a fitted curve or 
   expect(nearestIndex([1, 2, 3], [null, 5, null], 3)).toBe(1)
 })
 
-test('with the quotes hidden it snaps to the curve', () => {
+test('with hidden quotes the crosshair snaps to the curve', () => {
   expect(snappedX(smile, 91_000, [60_000, 120_000], new Set(['quotes']))).toBe(90_000)
 })
 
-test('quotes read bid, mark and ask, the fitted curve of the same name on the same line', () => {
+test('quotes are read as bid, mark and ask, with the fitted curve of the same name in the same row', () => {
   const reading = readingAt(smile, 80_000, undefined, NONE)
   expect(reading.rows).toEqual([
     {
@@ -86,13 +86,13 @@ test('a heat map reads the cell under the pointer', () => {
   expect(readingAt(heat, 0, { value: 7, range: [-0.5, 1.5] }, NONE).rows).toEqual([])
 })
 
-test('a reading copies as tab-separated text', () => {
+test('a reading is copied as tab-separated text', () => {
   expect(readingText(readingAt(smile, 80_000, undefined, NONE))).toBe(
     '80k\u2009USD\n27 Mar 26\t49.0 / 50.0 / 52.0\tΔ −0.10\tfit 50.0',
   )
 })
 
-test('a line on an axis of categories reads what it stands for, between two points as well, never its position', () => {
+test('a line on a category axis reads its value, even between two points, never its position', () => {
   const map: PlotSpec = {
     kind: 'plot',
     x: { kind: 'category', name: 'Time', unit: '', categories: ['1', '2', '3'] },
