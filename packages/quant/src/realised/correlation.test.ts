@@ -10,7 +10,7 @@ const returns = fc
   .array(fc.tuple(tick, tick), { minLength: 6, maxLength: 50 })
   .filter((rows) => new Set(rows.map((row) => row[1])).size > 4)
 
-test('correlation ignores units and signs turn it; beta carries the ratio of units', () => {
+test('correlation does not depend on units and changes sign with its input; beta contains the ratio of units', () => {
   fc.assert(
     fc.property(returns, fc.double({ min: 0.01, max: 100, noNaN: true }), (rows, unit) => {
       const a = Float64Array.from(rows, (row) => row[0])
@@ -26,7 +26,7 @@ test('correlation ignores units and signs turn it; beta carries the ratio of uni
   )
 })
 
-test('a market of known beta and correlation is found again, over the whole and in windows', () => {
+test('a known beta and correlation are recovered, over the whole series and in windows', () => {
   const normal = seededNormal(21)
   const reference = Float64Array.from({ length: 20_000 }, () => 0.03 * normal())
   const coin = reference.map((value) => 1.4 * value + 0.02 * normal())
@@ -41,13 +41,13 @@ test('a market of known beta and correlation is found again, over the whole and 
   expect(betaVec(coin, reference, 500)[498]).toBeNaN()
 })
 
-test('what never moves has no correlation and gives no beta; missing rows are left out', () => {
+test('a constant series has no correlation and no beta; missing rows are omitted', () => {
   expect(correlation(Float64Array.of(1, 1), Float64Array.of(1, 2))).toBeNaN()
   expect(beta(Float64Array.of(1, 2), Float64Array.of(1, 1))).toBeNaN()
   expect(beta(Float64Array.of(2, Number.NaN, 4), Float64Array.of(1, 9, 2))).toBe(2)
 })
 
-test('seasons are those of the UTC calendar', () => {
+test('seasons follow the UTC calendar', () => {
   const at = Date.UTC(2024, 3, 1, 8, 30)
   expect([seasonOf(at, 'hour'), seasonOf(at, 'weekday'), seasonOf(at, 'month'), seasonOf(at, 'hour-of-week')]).toEqual([
     8, 0, 3, 8,
@@ -62,7 +62,7 @@ test('seasons are those of the UTC calendar', () => {
   )
 })
 
-test('seasonality averages as told and counts what it saw', () => {
+test('seasonality averages by the chosen method and counts the values used', () => {
   const day = MS_PER_DAY
   const monday = Date.UTC(2024, 3, 1)
   const atMs = Float64Array.of(monday, monday + 7 * day, monday + 14 * day, monday + day)

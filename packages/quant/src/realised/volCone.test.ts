@@ -17,7 +17,7 @@ test.skipIf(!golden)('the overlap correction agrees with the golden table', () =
   }
 })
 
-test('the overlap correction by hand, and its limits', () => {
+test('the overlap correction is as computed by hand, and has its limits', () => {
   // T 100, h 10: n 91, 1/(1 − 10/91 + 99/(3·8281))
   expectNear(overlapCorrection(100, 10), 1 / (1 - 10 / 91 + 33 / 8281), 1e-15)
   expect(overlapCorrection(1e9, 1)).toBeCloseTo(1, 8)
@@ -28,7 +28,7 @@ const variances = fc
   .array(fc.double({ min: 1e-6, max: 1e-2, noNaN: true }), { minLength: 40, maxLength: 120 })
   .map((values) => Float64Array.from(values))
 
-test('the correction widens the cone about an unmoved mean and keeps the levels in order', () => {
+test('the correction widens the cone around an unchanged mean and keeps the levels in order', () => {
   fc.assert(
     fc.property(variances, (values) => {
       const cone = volCone(values, { windows: [1, 7, 30] })
@@ -47,7 +47,7 @@ test('the correction widens the cone about an unmoved mean and keeps the levels 
   )
 })
 
-test('windows longer than the history have no levels; a range starts where it is told to', () => {
+test('windows longer than the history have no levels; a range starts at its given start', () => {
   const cone = volCone(
     Float64Array.from({ length: 20 }, (_, i) => (i + 1) * 1e-4),
     { windows: [7, 30], from: 15 },
@@ -57,7 +57,7 @@ test('windows longer than the history have no levels; a range starts where it is
   expect(cone.current[0]).toBe(cone.max[0])
 })
 
-test('quantiles interpolate as numpy does', () => {
+test('quantiles interpolate like numpy', () => {
   const values = Float64Array.of(7, 1, Number.NaN, 3, 10)
   expect([0, 0.25, 0.5, 0.75, 1].map((fraction) => quantile(values, fraction))).toEqual([1, 2.5, 5, 7.75, 10])
   expect(quantile(new Float64Array(0), 0.5)).toBeNaN()

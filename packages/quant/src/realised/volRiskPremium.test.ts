@@ -10,7 +10,7 @@ test('DVOL of 73.4 before a month that realised 95.5 lost 22.1 points', () => {
   expectNear(volRiskPremium(0.5, 0.4, 'log-ratio'), Math.log(1.25), 1e-15)
 })
 
-test('options sold at one bar are set against the vol that ends when they lapse', () => {
+test('options sold at one bar are compared with the vol realized until they expire', () => {
   const implied = Float64Array.of(50, 51, 52, 53)
   const realised = Float64Array.of(Number.NaN, 40, 45, 60)
   expect([...volRiskPremiumVec(implied, realised, 2)]).toEqual([Number.NaN, Number.NaN, 5, -9])

@@ -16,7 +16,7 @@ const quoted: Smile = {
   vol: Float64Array.from(strike, (value) => sviVol(Math.log(value / forward), slice, timeYears)),
 }
 
-test('quotes are met exactly, and between them the smile behind them to two hundredths of a vol point', () => {
+test('the interpolation meets quotes exactly, and the true smile between them to two hundredths of a vol point', () => {
   for (const [i, value] of strike.entries()) {
     const result = interpolateSmile(quoted, { strike: value })
     expect(result.ok && Math.abs(result.vol / quoted.vol[i] - 1)).toBeLessThan(1e-14)
@@ -28,7 +28,7 @@ test('quotes are met exactly, and between them the smile behind them to two hund
   }
 })
 
-test('strike, log-moneyness and delta name the same point', () => {
+test('strike, log-moneyness and delta address the same point', () => {
   for (const smile of [fitted, quoted]) {
     for (const k of [-0.3, -0.02, 0, 0.1, 0.25]) {
       const byK = interpolateSmile(smile, { logMoneyness: k })
@@ -48,7 +48,7 @@ test('strike, log-moneyness and delta name the same point', () => {
   }
 })
 
-test('delta → strike → delta comes back on any fitted smile', () => {
+test('delta → strike → delta returns the delta on any fitted smile', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.001, max: 0.999, noNaN: true }),
@@ -67,7 +67,7 @@ test('delta → strike → delta comes back on any fitted smile', () => {
   )
 })
 
-test('order and gaps of the quotes do not matter, their range does', () => {
+test('results do not depend on the order and gaps of quotes, but on their range', () => {
   const shuffled: Smile = { ...quoted, strike: strike.toReversed(), vol: quoted.vol.toReversed() }
   expect(interpolateSmile(shuffled, { strike: 62_345 })).toEqual(interpolateSmile(quoted, { strike: 62_345 }))
   expect(interpolateSmile(quoted, { strike: 39_999 })).toEqual({ ok: false, reason: 'outside-quotes' })

@@ -87,7 +87,7 @@ test('Appendix A: RR25 as printed', () => {
   expect(riskReversal(53.87852293010057, 50.85645481877562)).toBe(3.0220681113249555)
 })
 
-test('the butterfly is call plus put less twice the money, or half of it', () => {
+test('the butterfly is call plus put less twice the at-the-money vol, or half of it', () => {
   expect(butterfly(0.62, 0.66, 0.6)).toBeCloseTo(0.08, 15)
   expect(butterfly(0.62, 0.66, 0.6, 'half')).toBeCloseTo(0.04, 15)
   const call = Float64Array.of(0.62, Number.NaN)
@@ -104,7 +104,7 @@ const quotes = {
   vol: Float64Array.of(0.8, 0.6, 0.5, 0.55, 9),
 }
 
-test('the at-the-money vol weighs the variances of the nearest put and call by distance', () => {
+test('the at-the-money vol weights the variances of the nearest put and call by distance', () => {
   const callShare = (101 - 100) / (104 - 100)
   const expected = Math.sqrt(callShare * 0.25 + (1 - callShare) * 0.36)
   const actual = atmVol(101, quotes)
@@ -115,7 +115,7 @@ test('the at-the-money vol weighs the variances of the nearest put and call by d
   expect(atmVol(100, { ...quotes, types: Uint8Array.of(1, 1, 0, 0, 0) })).toEqual({ ok: true, vol: 0.6 })
 })
 
-test('without a quote on one side there is no at-the-money vol, with the side named', () => {
+test('without a quote on one side there is no at-the-money vol, and the reason names the side', () => {
   expect(atmVol(80, quotes)).toEqual({ ok: false, reason: 'no-put-below' })
   expect(atmVol(120, quotes)).toEqual({ ok: false, reason: 'no-call-above' })
   expect(atmVol(Number.NaN, quotes)).toEqual({ ok: false, reason: 'invalid-forward' })

@@ -9,7 +9,7 @@ const timeYears = 30 / 365
 const price = (type: 'call' | 'put', forward: number, strike: number): number =>
   black76(type, forward, strike, timeYears, sviVol(Math.log(strike / forward), slice, timeYears))
 
-test('it is the slope of the price in the forward when the smile moves along', () => {
+test('skew delta is the slope of the price in the forward when the smile moves with it', () => {
   for (const type of ['call', 'put'] as const) {
     for (const strike of [45_000, 58_000, 61_000, 70_000, 90_000]) {
       const step = 0.5
@@ -19,7 +19,7 @@ test('it is the slope of the price in the forward when the smile moves along', (
   }
 })
 
-test('call and put differ by one, and a flat smile leaves the plain delta', () => {
+test('call and put differ by one, and a flat smile gives the plain delta', () => {
   const call = skewDelta('call', 61_000, 66_000, timeYears, slice)
   expect(call - skewDelta('put', 61_000, 66_000, timeYears, slice)).toBeCloseTo(1, 14)
   const flat: SviRaw = { a: 0.25 * timeYears, b: 0, rho: 0, m: 0, sigma: 1 }

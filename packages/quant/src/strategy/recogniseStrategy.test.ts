@@ -72,7 +72,7 @@ test.each(BOUGHT)('%s', (name, legs) => {
   expect(result).toMatchObject({ name, side: 'buy', quantity: 1 })
 })
 
-test('order, size and small differences of amounts do not change the name; turning the signs turns the side only', () => {
+test('order, size and small differences of amounts do not change the name; inverting the signs changes the side only', () => {
   const shuffled = fc.constantFrom(...BOUGHT).chain(([name, legs]) =>
     fc.record({
       name: fc.constant(name),
@@ -95,7 +95,7 @@ test('order, size and small differences of amounts do not change the name; turni
   )
 })
 
-test('a hedge does not hide the structure, is kept as traded, and shows in the label', () => {
+test('a hedge does not hide the structure, is stored as traded, and is in the label', () => {
   const result = recogniseStrategy([c(100_000, 10), p(55_000, -10), future(-4.2)]) as Strategy
   expect(result).toMatchObject({ name: 'risk-reversal', side: 'buy', quantity: 10 })
   expect(result.hedge).toEqual([future(-4.2)])
@@ -115,7 +115,7 @@ test('fills of one instrument are netted first', () => {
   expect(recogniseStrategy([])).toBeUndefined()
 })
 
-test('whole-number ratios are found within the tolerance; beyond it the set is custom', () => {
+test('whole-number ratios are found within the tolerance; beyond it the structure is custom', () => {
   const result = recogniseStrategy([c(70, 10), c(80, -15.1)]) as Strategy
   expect(result).toMatchObject({ name: 'call-ratio-spread', side: 'buy' })
   expect(result.legs.map((leg) => leg.ratio)).toEqual([2, -3])
@@ -124,7 +124,7 @@ test('whole-number ratios are found within the tolerance; beyond it the set is c
   expect(recogniseStrategy([c(70, 1), c(80, -17.37)])?.name).toBe('custom')
 })
 
-test('what is no known structure is custom and lists its legs', () => {
+test('an unknown structure is custom and lists its legs', () => {
   const sets = [
     [c(70, 1), c(80, 1)],
     [c(70, 1), p(70, 1, FAR)],
@@ -150,7 +150,7 @@ test('what is no known structure is custom and lists its legs', () => {
   expect(strategyLabel(recogniseStrategy(sets[1]) as Strategy)).toBe('+1 27SEP24 70 call, +1 27DEC24 70 put')
 })
 
-test('labels name expiries, strikes and futures as a desk does', () => {
+test('labels name expiries, strikes and futures in desk notation', () => {
   const label = (...legs: StrategyLeg[]) => strategyLabel(recogniseStrategy(legs) as Strategy)
   expect(label(c(70_000, -1), c(70_000, 1, FAR))).toBe('27SEP24/27DEC24 70k call calendar')
   expect(label(c(60, 1), c(70, -2), c(80, 1))).toBe('27SEP24 60/70/80 call fly')

@@ -7,7 +7,7 @@ import { businessDays } from './volClock.ts'
 
 const MONDAY = Date.UTC(2026, 0, 5)
 
-test('a week has seven business days whatever a weekend weighs, a weekend day the share of a weekday', () => {
+test('a week has seven business days whatever the weekend weight, a weekend day the share of a weekday', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.05, max: 2, noNaN: true }),
@@ -28,7 +28,7 @@ test('a week has seven business days whatever a weekend weighs, a weekend day th
   expect(() => businessDays(0, 1, 0)).toThrow(RangeError)
 })
 
-test('an event put into a curve of known rate is found again, and the clean curve is the one before', () => {
+test('an event added to a curve of known rate is recovered, and the clean curve is the original one', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.2, max: 1.5, noNaN: true }),
@@ -53,7 +53,7 @@ test('an event put into a curve of known rate is found again, and the clean curv
   )
 })
 
-test('between two different rates the base is the middle one; less than the base is told and takes nothing out', () => {
+test('between two different rates the base is in the middle; an excess below the base is reported but not removed', () => {
   const days = Float64Array.of(10, 20, 30)
   const of = (middle: number) => eventTerm(Float64Array.of(1, 1 + middle, 4 + middle), days, Float64Array.of(0, 2, 0))
   expect(of(2.5).excess[1]).toBeCloseTo(0.5, 12)
@@ -63,7 +63,7 @@ test('between two different rates the base is the middle one; less than the base
   expect(of(2).excess[0]).toBeNaN()
 })
 
-test('an unknown node joins its stretch to the next with its events; without a calm stretch nothing is told apart', () => {
+test('a missing node joins its interval to the next one with its events; without a calm interval no excess is computed', () => {
   const days = Float64Array.of(10, 20, 30)
   const joined = eventTerm(Float64Array.of(1, Number.NaN, 3.4), days, Float64Array.of(0, 1, 0))
   expect(joined.rate[1]).toBeNaN()

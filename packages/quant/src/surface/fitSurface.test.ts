@@ -52,7 +52,7 @@ const slices = [1, 3, 8, 15, 29, 60, 120, 300].map((days) => {
   return { timeYears: days / 365, slice: sviRawFromSsvi({ theta, rho: -0.25, phi: 0.9 / theta ** 0.45 }) }
 })
 
-test('a surface without arbitrage comes back as it was', () => {
+test('a surface without arbitrage is recovered unchanged', () => {
   const expiries = slices.map(({ timeYears, slice }) => quotesOf(timeYears, slice))
   const surface = fitSurface(expiries)
   expect(surface.rejected).toEqual([])
@@ -68,7 +68,7 @@ test('a surface without arbitrage comes back as it was', () => {
   }
 })
 
-test('under bid-ask noise of ±0.4 vol points it comes back within the noise, without arbitrage', () => {
+test('under bid-ask noise of ±0.4 vol points the surface is recovered within the noise, without arbitrage', () => {
   let state = 42
   const noise = (): number => {
     state = (state * 1664525 + 1013904223) % 4294967296
@@ -95,7 +95,7 @@ const inverted: SviQuotes[] = [
   quotesOf(0.05, { a: 0.009, b: 0.05, rho: -0.3, m: 0.02, sigma: 0.1 }),
 ]
 
-test('crossing expiries are reported and moved apart, each by a part of the gap, and how far is told', () => {
+test('crossing expiries are reported and moved apart, each by a part of the gap, and the distance is reported', () => {
   const surface = fitSurface(inverted)
   expect(surface.violations.length).toBeGreaterThan(0)
   expect(surface.violations[0]).toMatchObject({ earlier: 0, later: 1 })
@@ -114,7 +114,7 @@ test('crossing expiries are reported and moved apart, each by a part of the gap,
   }
 })
 
-test('smiles that cross only beyond the strikes that both list are left as the quotes have them', () => {
+test('smiles that cross only beyond the strikes that both list are not changed', () => {
   const [near, far] = inverted
   const surface = fitSurface([
     {
@@ -141,7 +141,7 @@ const dented = (): SurfaceQuotes => {
   }
 }
 
-test('where raw SVI leaves bid and ask the correction stays between them, and what it leaves is counted', () => {
+test('where raw SVI is outside bid and ask the correction stays inside, and the remaining misses are counted', () => {
   const quotes = dented()
   const { bid: _bid, ask: _ask, ...blind } = quotes
   const [raw, corrected] = [blind, quotes].map((input) => fitSurface([input]).slices[0].fit)
@@ -155,7 +155,7 @@ test('where raw SVI leaves bid and ask the correction stays between them, and wh
   expectNoArbitrage({ slices: [{ timeYears: 0.1, fit: corrected }], violations: [], rejected: [] }, [quotes])
 })
 
-test('bids and asks that no smile can pass between are counted as left outside', () => {
+test('quotes that no smile can satisfy are counted as outside', () => {
   const quotes = dented()
   const jagged = quotes.vol.map((vol, i) => vol + (i % 2 === 0 ? 0.02 : -0.02))
   const [{ fit }] = fitSurface([
@@ -167,7 +167,7 @@ test('bids and asks that no smile can pass between are counted as left outside',
   expect(fit.diagnostics.outside).toBe(outside)
 })
 
-test('expiries in any order, unfit ones told apart, equal times refused', () => {
+test('expiries may be in any order, unfit ones are rejected separately, and equal times are refused', () => {
   const [first, second, third] = [1, 3, 5].map((i) => quotesOf(slices[i].timeYears, slices[i].slice))
   const few = { timeYears: 0.5, k: Float64Array.of(-0.1, 0, 0.1), vol: Float64Array.of(0.6, 0.5, 0.6) }
   const input = [third, few, first, second]

@@ -27,7 +27,7 @@ test('before the first slice the vol is flat, after the last the forward varianc
   expect(surfaceVol([], 0, 0.1)).toBeNaN()
 })
 
-test('delta → log-moneyness → delta comes back', () => {
+test('delta → log-moneyness → delta returns the delta', () => {
   for (const timeYears of [0.001, 0.05, 0.25, 0.6]) {
     for (const delta of [0.01, 0.05, 0.25, 0.5, 0.75, 0.95]) {
       for (const type of ['call', 'put'] as const) {

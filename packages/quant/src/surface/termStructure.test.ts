@@ -87,7 +87,7 @@ test('total variance is linear between pillars, so a forward vol is the same ove
   expect(volOf(forwardVol(middle, 0.2, 0.6, 0.3))).toBeCloseTo(whole, 14)
 })
 
-test('outside the pillars: flat vol before, flat forward variance after, flagged; the reference mode says no', () => {
+test('outside the pillars: flat vol before, flat forward variance after, flagged; the reference mode refuses', () => {
   const time = Float64Array.of(0.1, 0.2, 0.3)
   const vol = Float64Array.of(0.5, Number.NaN, 0.6)
   expect(constantMaturityVol(time, vol, 0.05)).toEqual({ ok: true, vol: 0.5, isExtrapolated: true })
@@ -106,7 +106,7 @@ test('outside the pillars: flat vol before, flat forward variance after, flagged
   expect(() => constantMaturityVol(time, Float64Array.of(1), 0.1)).toThrow(/time has 3 rows, vol 1/)
 })
 
-test('bad forward pillars have reasons, and a negative forward variance is told', () => {
+test('invalid forward pillars have reasons, and a negative forward variance is returned with its reason', () => {
   expect(forwardVol(0.5, 0.2, 0.5, 0.2)).toEqual({ ok: false, reason: 'invalid-pillars' })
   expect(forwardVol(Number.NaN, 0.1, 0.5, 0.2)).toEqual({ ok: false, reason: 'invalid-pillars' })
   const inverted = forwardVol(1, 0.1, 0.5, 0.2)
@@ -114,7 +114,7 @@ test('bad forward pillars have reasons, and a negative forward variance is told'
   if (!inverted.ok && inverted.reason === 'calendar-arbitrage') expect(inverted.variance).toBeCloseTo(-0.5, 14)
 })
 
-test('an event’s variance is what lies above ordinary days', () => {
+test('the variance of an event is the excess over ordinary days', () => {
   const base = 0.5
   const event = 0.06 ** 2
   const near = 3 / 365

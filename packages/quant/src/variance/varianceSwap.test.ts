@@ -29,7 +29,7 @@ test('agree with the golden table mpmath_varswap_svi', ({ skip }) => {
   }
 })
 
-test('a flat smile is worth its variance, to the last digits', () => {
+test('a flat smile gives its variance, to the last digits', () => {
   const flat = { a: 0.25 * 0.04, b: 0, rho: 0, m: 0.3, sigma: 0.001 }
   expectNear(varianceSwapStrike(flat, 0.25), 0.04, 1e-13)
   expectNear(gammaSwapStrike(flat, 0.25), 0.04, 1e-13)
@@ -61,7 +61,7 @@ test('agrees with the golden file varswap_derman1999', ({ skip }) => {
   expect(Math.abs(result - expected_fair_variance)).toBeLessThan(tol)
 })
 
-test('a fine strip at one vol is worth that variance, and a broken strip is refused', () => {
+test('a fine strip at one vol gives that variance, and a broken strip is refused', () => {
   const putStrike = Float64Array.from({ length: 901 }, (_, i) => 10 + i / 10)
   const callStrike = Float64Array.from({ length: 4001 }, (_, i) => 100 + i / 10)
   const fine = varianceSwapStrip(100, 0.5, 0.03, {

@@ -107,7 +107,7 @@ test('a flat smile gives its own vol at any horizon, with the forward found by p
   expect(variance.ok && variance.centralStrike).toBe(100)
 })
 
-test('a missing bid is skipped, two in a row end the strip, widths span the survivors', () => {
+test('a missing bid is skipped, two in a row end the strip, and widths span the remaining strikes', () => {
   const whole = indexVariance(flatStrip(0.1, 0.6))
   const oneGap = flatStrip(0.1, 0.6)
   oneGap.putBid[59] = 0
@@ -141,7 +141,7 @@ test('each failure has its reason', () => {
   expect(() => indexVariance({ ...strip, putBid: new Float64Array(3) })).toThrow(/strike has 400 rows, a quote 3/)
 })
 
-test('DVOL of a flat smile lies below its vol by what the cut strip misses', () => {
+test('DVOL of a flat smile is below its vol by what the cut strip omits', () => {
   const expiry = (timeYears: number) => ({
     timeYears,
     forward: 60_000,

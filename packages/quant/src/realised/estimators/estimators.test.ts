@@ -85,7 +85,7 @@ const agrees = (
   }
 }
 
-test('all estimators on made candles agree with 50-digit arithmetic to 1e-13', () => {
+test('all estimators agree with 50-digit arithmetic to 1e-13 on synthetic candles', () => {
   agrees(columns(made.candles), made.window, made.expected)
   const vols = ewmaVec(columns(made.candles).close)
   for (const row of made.expected) expectNear(vols[row.i], row.ewma, 1e-13, `ewma at ${row.i}`)
@@ -93,7 +93,7 @@ test('all estimators on made candles agree with 50-digit arithmetic to 1e-13', (
 })
 
 const golden = sharedRows('golden/mpmath_realised_vol_n30_N365.csv')
-test.skipIf(!golden)('all estimators on the golden table agree with 60-digit arithmetic to 1e-13', () => {
+test.skipIf(!golden)('all estimators agree with 60-digit arithmetic to 1e-13 on the golden table', () => {
   const rows = golden!.filter((row) => row.parkinson !== '')
   expect(rows).toHaveLength(90)
   agrees(
@@ -164,7 +164,7 @@ const history = fc.array(candle, { minLength: 5, maxLength: 40 }).map((rows) => 
   )
 })
 
-test('no estimator cares about the price unit, and all grow with the root of the bars per year', () => {
+test('no estimator depends on the price unit, and all grow with the root of the bars per year', () => {
   fc.assert(
     fc.property(history, fc.double({ min: 1e-6, max: 1e6, noNaN: true }), (candles, unit) => {
       const scaled = columns(
@@ -182,7 +182,7 @@ test('no estimator cares about the price unit, and all grow with the root of the
   )
 })
 
-test('a rolling estimator is the whole-column estimator of each window', () => {
+test('a rolling estimator equals the whole-column estimator of each window', () => {
   fc.assert(
     fc.property(history, (candles) => {
       for (const name of NAMES) {
@@ -225,7 +225,7 @@ test('every estimator finds the vol of a simulated lognormal market', () => {
   }
 })
 
-test('one jump moves close-to-close and leaves bipower and MedRV almost alone', () => {
+test('one jump moves close-to-close and hardly moves bipower and MedRV', () => {
   const normal = seededNormal(3)
   const returns = Array.from({ length: 2000 }, () => 0.002 * normal())
   const closes = (values: readonly number[]) => {
@@ -242,7 +242,7 @@ test('one jump moves close-to-close and leaves bipower and MedRV almost alone', 
   expect(jumpTest(jumped).jumpShare).toBeGreaterThan(0.6)
 })
 
-test('a missing bar spoils its own windows only; too little history gives no number', () => {
+test('a missing bar affects its own windows only; too little history gives NaN', () => {
   const candles = columns(made.candles)
   const high = Float64Array.from(candles.high)
   high[8] = Number.NaN
@@ -263,14 +263,14 @@ test('a missing bar spoils its own windows only; too little history gives no num
   expect(() => rollingMean(Float64Array.of(1), 0.5)).toThrow(RangeError)
 })
 
-test('EWMA passes over a missing close and forgets at its rate', () => {
+test('EWMA skips a missing close and decays at its rate', () => {
   const closes = Float64Array.of(100, 101, Number.NaN, 103, 104)
   const first = Math.log(1.01) ** 2
   const second = Math.log(104 / 103) ** 2
   expectNear(ewma(closes, 1, 0.5), Math.sqrt((0.5 * first + second) / 1.5), 1e-14)
 })
 
-test('the z-score is the move over the vol it was made under; vol of vol is close-to-close of the index', () => {
+test('the z-score is the move over the vol of its row; vol of vol is close-to-close of the index', () => {
   expectNear(returnZScore(110, 100, 0.5), Math.log(1.1) / (0.5 / Math.sqrt(365)), 1e-15)
   const zScores = returnZScoreVec(Float64Array.of(100, 110), Float64Array.of(0.4, 0.5))
   expect(zScores[0]).toBeNaN()

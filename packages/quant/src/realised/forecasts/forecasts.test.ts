@@ -7,7 +7,7 @@ import { garch11, garch11Forecast } from './garch11.ts'
 import { har, qlike } from './har.ts'
 import { leastSquares, neweyWest } from './leastSquares.ts'
 
-test('the GARCH fit reaches the likelihood and the parameters that scipy found', () => {
+test('the GARCH fit reaches the likelihood and parameters of scipy', () => {
   const fit = garch11(Float64Array.from(made.returns))
   if (!fit.ok) throw new Error(fit.reason)
   expect(fit.logLikelihood).toBeGreaterThan(made.logLikelihood - 1e-6)
@@ -32,7 +32,7 @@ const simulated = (seed: number, n: number, omega: number, alpha: number, beta: 
   })
 }
 
-test('GARCH parameters come back from simulated returns within the stated bounds', () => {
+test('GARCH parameters are recovered from simulated returns within the stated bounds', () => {
   for (const seed of [1, 2, 3, 4]) {
     const fit = garch11(simulated(seed, 5000, 2e-5, 0.08, 0.9))
     if (!fit.ok) throw new Error(fit.reason)
@@ -55,12 +55,12 @@ test('the GARCH forecast is the average of the bar-by-bar forecasts and tends to
   expect(() => garch11Forecast(fit, 0)).toThrow(RangeError)
 })
 
-test('GARCH refuses what it cannot fit', () => {
+test('GARCH refuses data that it cannot fit', () => {
   expect(garch11(new Float64Array(99).fill(0.01))).toEqual({ ok: false, reason: 'too-few-returns' })
   expect(garch11(new Float64Array(300).fill(0.01))).toEqual({ ok: false, reason: 'no-variation' })
 })
 
-test('least squares solves an exact system and keeps digits that normal equations lose', () => {
+test('least squares solves an exact system and preserves digits that normal equations lose', () => {
   const n = 12
   const x = Float64Array.from({ length: n }, (_, i) => 1e6 + i)
   const y = x.map((value) => 3 + 2 * value)
@@ -122,7 +122,7 @@ test('HAR in levels and over a longer horizon gives a positive forecast inside t
   }
 })
 
-test('HAR says why it has no forecast', () => {
+test('HAR without a forecast has a reason', () => {
   expect(har(new Float64Array(20).fill(0.001))).toEqual({ ok: false, reason: 'too-few-bars' })
   expect(har(new Float64Array(300).fill(0.001))).toEqual({ ok: false, reason: 'no-variation' })
   const holed = heterogeneous(9, 300)
@@ -131,7 +131,7 @@ test('HAR says why it has no forecast', () => {
   expect(() => har(holed, { windows: [0] })).toThrow(RangeError)
 })
 
-test('QLIKE is least for the true variance and punishes too low more than too high', () => {
+test('QLIKE is minimal for the true variance and penalizes too low more than too high', () => {
   expect(qlike(2, 2)).toBe(0)
   expect(qlike(1, 2)).toBeGreaterThan(qlike(4, 2))
 })

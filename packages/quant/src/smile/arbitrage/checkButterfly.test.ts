@@ -21,7 +21,7 @@ const lowestOnGrid = (slice: SviRaw): number => {
   return lowest
 }
 
-test('the verdict is that of a dense grid, and the reported minimum is never above the grid’s', () => {
+test('the verdict agrees with a dense grid, and the reported minimum is never above that of the grid', () => {
   let free = 0
   let violated = 0
   fc.assert(
@@ -69,7 +69,7 @@ test('each failure has its reason', () => {
   expect(checkButterfly({ a: 1, b: 1.7, rho: -0.2, m: 0, sigma: 1 }).reason).toBe('lee-slope')
 })
 
-test('Lee’s bound is 2 in total variance: at 2 the density still exists, beyond it does not', () => {
+test('Lee’s bound is 2 in total variance: up to 2 the density exists, beyond it does not', () => {
   // the wings' limit of g is 1/4 − s²/16
   const steep: SviRaw = { a: 2, b: 1.999, rho: 0, m: 0, sigma: 1 }
   expect(checkButterfly(steep).ok).toBe(true)
@@ -77,7 +77,7 @@ test('Lee’s bound is 2 in total variance: at 2 the density still exists, beyon
   expect(checkButterfly({ ...steep, b: 2.001 }).reason).toBe('lee-slope')
 })
 
-test('a flat smile and smiles with one flat wing are free of arbitrage', () => {
+test('a flat smile and smiles with one flat wing have no arbitrage', () => {
   expect(checkButterfly({ a: 0.04, b: 0, rho: 0, m: 0, sigma: 0.1 })).toMatchObject({ ok: true, minG: 1 })
   for (const rho of [-1, 1]) expect(checkButterfly({ a: 0.04, b: 0.1, rho, m: 0, sigma: 0.3 }).ok).toBe(true)
 })

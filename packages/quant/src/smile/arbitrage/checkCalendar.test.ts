@@ -11,7 +11,7 @@ const anySlice = fc.record({
   sigma: fc.double({ min: 0.01, max: 0.5, noNaN: true }),
 })
 
-test('the verdict is that of a dense grid with its wings, and every reported crossing is one', () => {
+test('the verdict agrees with a dense grid and its wings, and every reported crossing is real', () => {
   let free = 0
   let crossed = 0
   fc.assert(
@@ -41,14 +41,14 @@ test('the verdict is that of a dense grid with its wings, and every reported cro
 
 const earlier: SviRaw = { a: 0.002, b: 0.05, rho: -0.2, m: 0, sigma: 0.1 }
 
-test('a flatter later wing is a violation however far out it crosses', () => {
+test('a flatter later wing is a violation, however far out it crosses', () => {
   const left = checkCalendar(earlier, { ...earlier, a: 5, rho: -0.19, b: 0.0501 })
   expect(left).toMatchObject({ ok: false, reason: 'left-wing', minGap: -Infinity, minGapAt: -Infinity })
   const right = checkCalendar(earlier, { ...earlier, a: 5, rho: -0.21 })
   expect(right).toMatchObject({ ok: false, reason: 'right-wing', minGapAt: Infinity })
 })
 
-test('equal smiles touch and are free; a touch that becomes a crossing is found', () => {
+test('equal smiles touch without a violation; a touch that becomes a crossing is found', () => {
   expect(checkCalendar(earlier, earlier)).toMatchObject({ ok: true, minGap: 0 })
   // a later smile bent more sharply, lifted until it only just touches the earlier one from above
   const sharper: SviRaw = { a: 0.001, b: 0.08, rho: -0.1, m: 0.02, sigma: 0.02 }

@@ -43,7 +43,7 @@ test('exact quotes give the parameters back', () => {
   }
 })
 
-test('under bid-ask noise of ±0.5 vol points the smile comes back within the noise', () => {
+test('under bid-ask noise of ±0.5 vol points the smile is recovered within the noise', () => {
   for (const { name, slice, timeYears } of truths) {
     for (let seed = 1; seed <= 20; seed++) {
       const noise = noiseFrom(seed)
@@ -62,7 +62,7 @@ test('under bid-ask noise of ±0.5 vol points the smile comes back within the no
   }
 })
 
-test('whatever the quotes, a returned slice is free of butterfly arbitrage and no number is NaN', () => {
+test('whatever the quotes, a returned slice has no butterfly arbitrage and no number is NaN', () => {
   let fitted = 0
   const quote = fc.tuple(
     fc.double({ min: -0.8, max: 0.8, noNaN: true }),
@@ -113,7 +113,7 @@ test('each failure has its reason', () => {
   expect(() => fitSvi({ k, vol, weight: vol.slice(1), timeYears: 0.1 })).toThrow(/weight has 5 rows, k 6/)
 })
 
-test('a weight of zero takes a quote out, a large one pulls the smile to it', () => {
+test('a weight of zero excludes a quote, a large weight pulls the smile to it', () => {
   const wrong = vol.with(4, 1.4)
   const without = fitSvi({ k, vol: wrong, timeYears: 0.1, weight: Float64Array.of(1, 1, 1, 1, 0, 1) })
   expect(without.ok && without.diagnostics.quotes).toBe(5)
@@ -126,7 +126,7 @@ test('a weight of zero takes a quote out, a large one pulls the smile to it', ()
   expect(Math.abs(sviVol(0, pulled.params, 0.1) - 0.5)).toBeLessThan(Math.abs(sviVol(0, even.params, 0.1) - 0.5))
 })
 
-test('the same quotes give the same slice bit by bit, and a warm start ends where a cold one does', () => {
+test('the same quotes give the same slice bit for bit, and a warm start ends where a cold one does', () => {
   const { slice, timeYears } = truths[2]
   const strikes = strikesOf(slice, 21)
   const noise = noiseFrom(3)

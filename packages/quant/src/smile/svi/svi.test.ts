@@ -51,7 +51,7 @@ test('agrees with the golden table mpmath_svi', ({ skip }) => {
 
 const slice: SviRaw = { a: 0.0071, b: 0.061, rho: -0.11, m: 0.013, sigma: 0.11 }
 
-test('the vector twins repeat the scalars bit by bit and write into a given column', () => {
+test('the vector forms equal the scalars bit for bit and write into a given column', () => {
   const k = Float64Array.of(-0.6, -0.1, 0, 0.013, 0.2, Number.NaN)
   const out = new Float64Array(6)
   expect(sviVec(k, slice, out)).toBe(out)
@@ -60,7 +60,7 @@ test('the vector twins repeat the scalars bit by bit and write into a given colu
   expect([...sviDurrlemanVec(k, slice)]).toEqual(Array.from(k, (value) => sviDurrleman(value, slice)))
 })
 
-test('the lowest variance is taken where the slope vanishes', () => {
+test('the lowest variance is where the slope is zero', () => {
   const bottom = slice.m - (slice.rho * slice.sigma) / Math.sqrt(1 - slice.rho ** 2)
   expect(sviSlope(bottom, slice)).toBeCloseTo(0, 15)
   expect(sviMinVariance(slice)).toBeCloseTo(svi(bottom, slice), 15)

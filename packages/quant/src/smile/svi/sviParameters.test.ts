@@ -36,7 +36,7 @@ const expectJumpWings = (raw: SviRaw, timeYears: number, wings: SviJumpWings): v
   if (back.ok) expectNear(back.params, raw, 1e-11 + 20 * lost)
 }
 
-test('jump wings agree with 50-digit values and lead back to the raw parameters', () => {
+test('jump wings agree with 50-digit values and convert back to the raw parameters', () => {
   for (const row of made.rows as [string, ...number[]][]) {
     const [, timeYears, a, b, rho, m, sigma, atmVariance, atmSkew, putWing, callWing, minVariance] = row
     expectJumpWings({ a, b, rho, m, sigma }, timeYears, { atmVariance, atmSkew, putWing, callWing, minVariance })
@@ -60,21 +60,21 @@ test('jump wings agree with the golden table mpmath_svi_jw', ({ skip }) => {
   }
 })
 
-test('natural parameters draw the same curve as raw ones', () => {
+test('natural parameters give the same curve as raw ones', () => {
   const raw: SviRaw = { a: -0.03, b: 0.21, rho: 0.12, m: 0.05, sigma: 0.6 }
   const natural = sviNaturalFromRaw(raw)
   expectNear(sviRawFromNatural(natural), raw, 1e-14)
   for (const k of [-1, -0.2, 0, 0.3, 2]) expect(sviNatural(k, natural)).toBeCloseTo(svi(k, raw), 15)
 })
 
-test('a smile without curve has no raw parameters', () => {
+test('a smile without curvature has no raw parameters', () => {
   const wings = { atmVariance: 0.2, atmSkew: 0, putWing: 0.5, callWing: 0.5, minVariance: 0.2 }
   expect(sviRawFromJumpWings(wings, 0.1)).toEqual({ ok: false, reason: 'undetermined' })
   expect(sviRawFromJumpWings({ ...wings, minVariance: 0.3 }, 0.1)).toEqual({ ok: false, reason: 'invalid-parameters' })
   expect(sviRawFromJumpWings({ ...wings, atmSkew: 2 }, 0.1)).toEqual({ ok: false, reason: 'invalid-parameters' })
 })
 
-test('the Vogt smile of Gatheral and Jacquier has negative density and its printed repairs have not', () => {
+test('the Vogt smile of Gatheral and Jacquier has negative density and its printed repairs have none', () => {
   const vogt: SviRaw = { a: -0.041, b: 0.1331, rho: 0.306, m: 0.3586, sigma: 0.4153 }
   const check = checkButterfly(vogt)
   expect(check).toMatchObject({ ok: false, reason: 'negative-density' })

@@ -6,7 +6,7 @@ import { raisedWings } from './raisedWings.ts'
 /** A smile of five months as an exchange quotes it. */
 const RAW = { a: 0.02, b: 0.11, rho: -0.1, m: 0.05, sigma: 0.25 }
 
-test('a wing is drawn up over what is missing, the other wing and the money stay nearly where they are', () => {
+test('a wing is raised over what is missing, and the other wing and the money hardly change', () => {
   for (const side of [1, -1]) {
     const k = side * 1.3
     const variance = 0.009
@@ -19,7 +19,7 @@ test('a wing is drawn up over what is missing, the other wing and the money stay
   }
 })
 
-test('both wings are drawn up, each by its own', () => {
+test('both wings are raised, each by its own amount', () => {
   const missing = [
     { k: -0.9, variance: 0.002 },
     { k: 1.2, variance: 0.01 },

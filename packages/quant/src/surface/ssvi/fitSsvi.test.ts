@@ -46,7 +46,7 @@ test('exact quotes give the parameters back', () => {
   }
 })
 
-test('under bid-ask noise of ±0.5 vol points the parameters come back within stated bounds', () => {
+test('under bid-ask noise of ±0.5 vol points the parameters are recovered within stated bounds', () => {
   let state = 7
   const noise = (): number => {
     state = (state * 1664525 + 1013904223) % 4294967296
@@ -65,7 +65,7 @@ test('under bid-ask noise of ±0.5 vol points the parameters come back within st
   }
 })
 
-test('quotes that no SSVI surface has are still answered without arbitrage', () => {
+test('quotes without an SSVI surface still get a fit without arbitrage', () => {
   const wild = days.map((day, i): SviQuotes => {
     const k = Float64Array.from({ length: 9 }, (_, j) => (j - 4) / 8)
     return { timeYears: day / 365, k, vol: k.map((value) => 1.5 - 0.2 * i + 2 * Math.abs(value)) }
@@ -73,7 +73,7 @@ test('quotes that no SSVI surface has are still answered without arbitrage', () 
   expectNoArbitrage(fitSsvi(wild))
 })
 
-test('an expiry without quotes has no slice, too few quotes no surface, equal times are refused', () => {
+test('an expiry without quotes has no slice, too few quotes give no surface, equal times are refused', () => {
   const quotes = quotesOf(-0.35, 1.1, 0.45, () => 0)
   const empty = { timeYears: 0.5, k: Float64Array.of(0), vol: Float64Array.of(Number.NaN) }
   const fit = fitSsvi([...quotes, empty])

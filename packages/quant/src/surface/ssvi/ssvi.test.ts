@@ -53,7 +53,7 @@ test('what Theorem 4.2 allows passes the butterfly check, and the at-the-money v
   }
 })
 
-test('the vector twin repeats the scalar', () => {
+test('the vector form equals the scalar', () => {
   const slice = { theta: 0.05, rho: -0.3, phi: 2 }
   const k = Float64Array.of(-1, 0, 0.4)
   expect([...ssviVec(k, slice)]).toEqual(Array.from(k, (value) => ssvi(value, slice)))
