@@ -52,7 +52,7 @@ const world: fc.Arbitrary<World> = fc.record({
 
 const SETTLEMENTS = ['quote', 'coin'] as const
 
-test('a chain of a known rate gives the rate back, coin- and quote-settled, and its bounds contain it', () => {
+test('a chain of a known rate gives the rate back, coin- and quote-settled, inside its bounds', () => {
   fc.assert(
     fc.property(world, fc.constantFrom(...SETTLEMENTS), (one, settlement) => {
       const { spot, timeYears } = one
@@ -75,7 +75,7 @@ test('a chain of a known rate gives the rate back, coin- and quote-settled, and 
   )
 })
 
-test('a coin that is worth a rate leaves the rate of money alone and moves the forward', () => {
+test('a rate on the coin does not change the rate of money and moves the forward', () => {
   const one: World = { spot: 60_000, moneyRate: 0.08, coinRate: 0.05, timeYears: 0.5, halfSpread: 1 }
   for (const settlement of SETTLEMENTS) {
     const money = moneyRate(quotesOf(one, settlement), { settlement, spot: 60_000, timeYears: 0.5 })
@@ -85,7 +85,7 @@ test('a coin that is worth a rate leaves the rate of money alone and moves the f
   expect(forward.ok && basisApr(forward.forward, 60_000, 0.5)).toBeCloseTo(Math.expm1(0.015) / 0.5, 6)
 })
 
-test('one strike that is grossly wrong moves the rate by less than its error', () => {
+test('one grossly wrong strike moves the rate by less than its error', () => {
   const one: World = { spot: 60_000, moneyRate: 0.08, coinRate: 0, timeYears: 0.5, halfSpread: 20 }
   const quotes = quotesOf(one, 'quote')
   for (const column of [quotes.callBid, quotes.callAsk]) column[8] += 3_000
@@ -104,7 +104,7 @@ const cashOf = (quotes: ParityQuotes, low: number, high: number, settlementPrice
   return { now: isLender ? paid : received, due }
 }
 
-test('the best boxes are those of an exhaustive count leg by leg, wherever the coin settles', () => {
+test('the best boxes are those of an exhaustive search leg by leg, at any settlement price', () => {
   fc.assert(
     fc.property(world, fc.double({ min: 1_000, max: 300_000, noNaN: true }), (one, settled) => {
       const quotes = quotesOf(one, 'quote')
@@ -126,7 +126,7 @@ test('the best boxes are those of an exhaustive count leg by leg, wherever the c
   )
 })
 
-test('by hand: a box of 10,000 that costs 9,600 lends at 8.33 % for half a year, at 5.77 % after fees', () => {
+test('a box of 10,000 that costs 9,600 lends at 8.33 % for half a year, and at 5.77 % after fees, as computed by hand', () => {
   const quotes: ParityQuotes = {
     strike: Float64Array.of(60_000, 70_000),
     callBid: Float64Array.of(7_900, 3_000),
@@ -183,7 +183,7 @@ test('a conversion earns its profit at every settlement, inverse and linear, by 
   )
 })
 
-test('a market without arbitrage locks in nothing, and a future 2 % too dear pays the difference less the spreads', () => {
+test('a market without arbitrage locks in nothing, and a future 2 % too expensive pays the difference less the spreads', () => {
   const one: World = { spot: 60_000, moneyRate: 0, coinRate: 0, timeYears: 0.25, halfSpread: 10 }
   for (const settlement of SETTLEMENTS) {
     const unit = settlement === 'coin' ? 1 / 60_000 : 1
@@ -201,7 +201,7 @@ test('a market without arbitrage locks in nothing, and a future 2 % too dear pay
 
 const NONE = new Float64Array(strike.length).fill(Number.NaN)
 
-test('with the discount of its chain a conversion earns nothing at any strike but the spreads', () => {
+test('with the discount of its chain a conversion costs exactly the spreads at every strike', () => {
   const one: World = { spot: 60_000, moneyRate: 0.2, coinRate: 0, timeYears: 1, halfSpread: 10 }
   const future = 60_000 * Math.exp(0.2)
   const terms = { settlement: 'quote', futureBid: future, futureAsk: future } as const
@@ -217,7 +217,7 @@ test('with the discount of its chain a conversion earns nothing at any strike bu
   expect(free.reversal?.profit).toBeGreaterThan(1_000)
 })
 
-test('one side is enough for a bound: calls bid and puts offered sell the forward, and nothing buys it', () => {
+test('one side is enough for a bound: call bids and put offers give the bid of the forward, and no ask', () => {
   const one: World = { spot: 60_000, moneyRate: 0.05, coinRate: 0, timeYears: 0.1, halfSpread: 5 }
   for (const settlement of SETTLEMENTS) {
     const whole = quotesOf(one, settlement)
@@ -231,7 +231,7 @@ test('one side is enough for a bound: calls bid and puts offered sell the forwar
   }
 })
 
-test('an empty book, no future, no spot and an expiry that has come give no rate, and none is 0', () => {
+test('an empty book, no future, no spot or a reached expiry gives no rate, never 0', () => {
   const empty: ParityQuotes = { strike, callBid: NONE, callAsk: NONE, putBid: NONE, putAsk: NONE }
   const full = quotesOf({ spot: 60_000, moneyRate: 0.05, coinRate: 0, timeYears: 0.1, halfSpread: 5 }, 'coin')
   expect(syntheticForward(empty)).toEqual({})
@@ -245,7 +245,7 @@ test('an empty book, no future, no spot and an expiry that has come give no rate
 })
 
 /** Ten minutes before the expiry the bounds still contain the forward; a rate of them is wide, for T is small. */
-test('ten minutes before the expiry the forward has bounds and the rate is wide', () => {
+test('ten minutes before expiry the forward has bounds and the rate is imprecise', () => {
   const timeYears = 10 / 525_600
   const one: World = { spot: 61_000, moneyRate: 0.05, coinRate: 0, timeYears, halfSpread: 3 }
   const { bid, ask } = syntheticForward(quotesOf(one, 'coin'), { settlement: 'coin' })

@@ -85,7 +85,7 @@ test('recorded Deribit options and futures of one instant agree on the rate of e
   expect(Math.max(...apart)).toBeLessThan(0.005)
 })
 
-test('the recorded rate of money contains that of the futures in its boxes, and no conversion pays after fees', ({
+test('the recorded rate of money contains that of the futures in its boxes, and no conversion is profitable after fees', ({
   skip,
 }) => {
   const expiries = recordedExpiries()

@@ -36,7 +36,7 @@ const statistics = (values: readonly number[]) => {
   }
 }
 
-test("bought and hedged at the true vol nothing is won or lost but Derman's discretisation noise", () => {
+test("an option hedged at the true vol earns nothing but Derman's discretisation noise", () => {
   const normal = seededNormal(31)
   const steps = 90
   const { mean, deviation } = statistics(
@@ -47,7 +47,7 @@ test("bought and hedged at the true vol nothing is won or lost but Derman's disc
   expectNear(deviation, expected, 0.1)
 })
 
-test('hedged at the true vol the profit is available in advance: value at the true vol less the price paid', () => {
+test('hedged at the true vol the profit is known in advance: value at the true vol less the price paid', () => {
   const normal = seededNormal(32)
   const totals = Array.from({ length: 500 }, () => hedgedRun(normal, 1500, 0.7, 0.7, 0.55).pnl.total)
   const sure = black76('call', 100, 105, 0.25, 0.7) - black76('call', 100, 105, 0.25, 0.55)
@@ -72,7 +72,7 @@ test('hedged at the implied vol the profit is half gamma times realised less imp
   }
 })
 
-test('costs and funding come off the total; a band trades less', () => {
+test('costs and funding reduce the total; a hedging band trades less', () => {
   const { option, pnl } = hedgedRun(seededNormal(34), 60, 0.6, 0.6, 0.6)
   const costly = hedgedOption(option, { hedgeRate: 0.001, fundingRates: new Float64Array(60).fill(1e-4) })
   expectNear(costly.total, pnl.total - costly.costs - costly.funding, 1e-12)

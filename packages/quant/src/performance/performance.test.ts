@@ -5,7 +5,7 @@ import { drawdown } from './drawdown.ts'
 import { calmar, rebased, returnSummary, sharpe, sortino } from './ratios.ts'
 import { monthlyReturns, returnTable } from './returnTable.ts'
 
-test('drawdown of a curve by hand: 120 to 60 is a half, made good at 120', () => {
+test('drawdown of a curve by hand: 120 to 60 is a half, recovered at 120', () => {
   const result = drawdown(Float64Array.of(100, 120, 90, 60, 110, 120, 114))
   expect(result).toMatchObject({ deepest: 0.5, peak: 1, trough: 3, recovery: 5 })
   expectNear(result.current, 0.05, 1e-14)
@@ -14,7 +14,7 @@ test('drawdown of a curve by hand: 120 to 60 is a half, made good at 120', () =>
   expect(drawdown(Float64Array.of(2, Number.NaN, 1)).series[1]).toBe(0)
 })
 
-test('drawdown does not care about the unit and is the worst fall between any two instants', () => {
+test('drawdown does not depend on the unit and is the worst fall between any two instants', () => {
   const curve = fc.array(fc.double({ min: 1, max: 100, noNaN: true }), { minLength: 1, maxLength: 40 })
   fc.assert(
     fc.property(curve, (values) => {
@@ -40,7 +40,7 @@ test('Sharpe, Sortino and Calmar by hand', () => {
   expect(calmar(Float64Array.of(1, 2), 12)).toBeNaN()
 })
 
-test('leverage leaves Sharpe and Sortino alone', () => {
+test('leverage does not change Sharpe and Sortino', () => {
   const column = fc.array(
     fc.integer({ min: -500, max: 500 }).map((bp) => bp / 1e4),
     { minLength: 3, maxLength: 40 },
@@ -58,7 +58,7 @@ test('leverage leaves Sharpe and Sortino alone', () => {
   )
 })
 
-test('the summary of a short-option book: often a little, seldom a lot', () => {
+test('the summary of a short-option book has frequent small gains and rare large losses', () => {
   const result = returnSummary(Float64Array.of(0.02, 0.02, 0.02, 0.02, -0.1, Number.NaN), 52)
   expect(result).toMatchObject({ periods: 5, hitRate: 0.8, best: 0.02, worst: -0.1 })
   expectNear(result.total, -0.02, 1e-13)
@@ -83,7 +83,7 @@ test('return tables by month, weekday and hour', () => {
   expect(returnTable(atMs, returns, 'hour').median[8]).toBe(0.05)
 })
 
-test('months compound from their bars, years from their months, holes stay holes', () => {
+test('months compound from their bars, years from their months, and holes remain holes', () => {
   const result = monthlyReturns(
     Float64Array.of(Date.UTC(2023, 10, 3), Date.UTC(2023, 10, 20), Date.UTC(2024, 1, 1), Date.UTC(2024, 1, 2)),
     Float64Array.of(0.1, 0.1, -0.5, Number.NaN),

@@ -50,7 +50,7 @@ const market = (days: number, seed = 1, impliedVol = 0.6, trueVol = 0.6) => {
 
 const partsOf = (trade: StrategyTrade) => trade.optionUsd + trade.coinUsd + trade.hedgeUsd - trade.feesUsd
 
-test('a short straddle held to expiry earns its premium less how far the coin went', () => {
+test('a short straddle held to expiry earns its premium less the move of the coin', () => {
   const { chains, settlement, prices } = market(57)
   const { trades, skipped, cumulative } = strategyRun(chains, settlement, {
     ...STRATEGIES['short-straddle'],
@@ -81,7 +81,7 @@ test('a short straddle held to expiry earns its premium less how far the coin we
   )
 })
 
-test('a covered call earns coin plus premium less event called for', () => {
+test('a covered call earns coin plus premium less the payoff of the call', () => {
   const { chains, settlement, prices } = market(29, 2)
   const { trades } = strategyRun(chains, settlement, {
     ...STRATEGIES['covered-call'],
@@ -97,7 +97,7 @@ test('a covered call earns coin plus premium less event called for', () => {
   expect(strike / 70_000).toBeLessThan(1.16)
 })
 
-test('crossing the quote costs half the spread a leg, fees their rate or their cap', () => {
+test('crossing the quote costs half the spread per leg, fees their rate or their cap', () => {
   const { chains, settlement } = market(8, 3)
   const rule = { ...STRATEGIES['risk-reversal'], tenorDays: 7 }
   const [mark] = strategyRun(chains, settlement, { ...rule, fill: 'mark', fees: FREE }).trades
@@ -117,7 +117,7 @@ test('crossing the quote costs half the spread a leg, fees their rate or their c
   expectNear(capped.feesUsd, 0.1 * gross, 1e-9)
 })
 
-test('a hedged straddle wins when the coin moves more than was paid for, and far more evenly than an unhedged one', () => {
+test('a hedged straddle wins when the coin moves more than implied, with less variation than an unhedged one', () => {
   const { chains, settlement } = market(365, 4, 0.5, 0.8)
   const rule = { ...STRATEGIES['delta-hedged-straddle'], tenorDays: 28, fill: 'mark' as const, fees: FREE }
   const hedged = strategyRun(chains, settlement, rule)
@@ -128,7 +128,7 @@ test('a hedged straddle wins when the coin moves more than was paid for, and far
   for (const trade of hedged.trades) expectNear(partsOf(trade), trade.pnlUsd, 1e-9)
 })
 
-test('the hedge is that of a desk: Σ −Δ·ΔF at each day', () => {
+test('the hedge earns Σ −Δ·ΔF over the days', () => {
   const { chains, settlement, prices } = market(8, 5)
   const [trade] = strategyRun(chains, settlement, {
     ...STRATEGIES['delta-hedged-call'],
@@ -146,7 +146,7 @@ test('the hedge is that of a desk: Σ −Δ·ΔF at each day', () => {
   expectNear(trade.hedgeUsd, hedge, 1e-4)
 })
 
-test('rolling closes at the quote when little life is left, and opens again at once', () => {
+test('rolling closes at the quote when little life is left, and reopens at once', () => {
   const { chains, settlement, prices } = market(30, 6)
   const { trades } = strategyRun(chains, settlement, {
     ...STRATEGIES['short-straddle'],
@@ -163,7 +163,7 @@ test('rolling closes at the quote when little life is left, and opens again at o
   expectNear(trades[0].optionUsd, trades[0].premiumUsd - value, 1e-9)
 })
 
-test('what cannot be traded is named', () => {
+test('a trade that is not possible is skipped with a reason', () => {
   const { chains, settlement } = market(3)
   const unquoted = chains.map((chain) => ({ ...chain, bid: chain.bid.map(() => Number.NaN) }))
   expect(

@@ -3,7 +3,7 @@ import { type Leg, legPnl } from './leg.ts'
 import { payoff, payoffShape } from './payoff.ts'
 import { SCENARIO_MEASURES, scenarioGrid } from './scenarioGrid.ts'
 
-test('coins that lie in an account gain in quote currency alone, money in coin alone, and only coins have a delta', () => {
+test('coins in an account gain in quote currency only, money in coin only, and only coins have a delta', () => {
   const spot = 80_000
   const moves = Float64Array.of(-0.5, 0, 0.25)
   const { values } = scenarioGrid([{ type: 'cash', quantity: 3, forward: spot, isInverse: true }], spot, {
@@ -31,7 +31,7 @@ test('coins that lie in an account gain in quote currency alone, money in coin a
   }
 })
 
-test('a coin sold forward against a coin held is worth the same wherever spot goes, linear or inverse', () => {
+test('a coin sold forward against an owned coin has a constant value at every spot, linear or inverse', () => {
   const spot = 80_000
   const prices = Float64Array.of(20_000, 80_000, 200_000)
   const cash: Leg = { type: 'cash', quantity: 2, forward: spot, isInverse: true }

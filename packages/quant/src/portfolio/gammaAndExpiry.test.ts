@@ -40,7 +40,7 @@ test('gamma in USD is the change of the delta, valued at the spot, for a rise of
   )
 })
 
-test('at its expiry an option has its intrinsic value and no greeks, however the times were rounded', () => {
+test('at expiry an option has its intrinsic value and no greeks, however the times were rounded', () => {
   fc.assert(
     fc.property(book, (legs) => {
       const [leg] = legs

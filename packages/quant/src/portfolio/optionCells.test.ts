@@ -23,7 +23,7 @@ const cellOf = (type: 'call' | 'put', now: number, move: number, strike: number,
   return { price: out.price[0], delta: out.delta[0], gamma: out.gamma[0], vega: out.vega[0], theta: out.theta[0] }
 }
 
-test('every cell is the option as `greeks` prices it, to the rounding of its inputs, from minutes to years and in both wings', () => {
+test('every cell equals the option priced by `greeks`, to the rounding of its inputs, from minutes to years and in both wings', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('call' as const, 'put' as const),
@@ -52,7 +52,7 @@ test('every cell is the option as `greeks` prices it, to the rounding of its inp
   )
 })
 
-test('a call less its put is forward less strike, and neither is worth less than nothing', () => {
+test('a call less its put is forward less strike, and neither is negative', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -0.95, max: 3, noNaN: true }),
@@ -68,7 +68,7 @@ test('a call less its put is forward less strike, and neither is worth less than
   )
 })
 
-test('at expiry exactly at the strike half a delta is left and no gamma that would drown a sum', () => {
+test('at expiry exactly at the strike delta is one half and gamma is zero', () => {
   expect(cellOf('call', 100, 0, 100, 0, 0.5)).toEqual({ price: 0, delta: 0.5, gamma: 0, vega: 0, theta: 0 })
   expect(cellOf('put', 100, 0, 100, 0, 0.5).delta).toBe(-0.5)
   expect(cellOf('put', 100, -0.2, 100, 0, 0.5)).toEqual({ price: 20, delta: -1, gamma: 0, vega: 0, theta: 0 })

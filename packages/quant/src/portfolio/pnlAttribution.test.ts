@@ -50,7 +50,7 @@ test('the residual is of fourth order from the start and of third from the middl
   }
 })
 
-test('a hedged holder at unchanged vol earns gamma against theta: ½ΓF²(r² − σ²dt)', () => {
+test('a hedged position at unchanged vol earns gamma against theta: ½ΓF²(r² − σ²dt)', () => {
   const day = 1 / 365
   for (const r of [0.01, 0.0314, 0.06]) {
     const result = pnlAttribution('call', 70_000, from, { ...from, forward: 70_000 * (1 + r), timeYears: 0.15 - day })
@@ -67,7 +67,7 @@ test('in coin the old premium is revalued by the move of the coin', () => {
   expect(pnlAttribution('put', 65_000, from, to).translation).toBe(0)
 })
 
-test('columns answer as single options do, times the quantity', () => {
+test('columns equal the results of single options, times the quantity', () => {
   const to = moved(0.03)
   const column = (a: number, b: number) => Float64Array.of(a, b)
   const result = pnlAttributionVec(

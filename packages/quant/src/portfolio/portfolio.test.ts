@@ -56,7 +56,7 @@ const anyLeg: fc.Arbitrary<Leg> = fc.record({
   isInverse: fc.boolean(),
 })
 
-test('break-evens lie on zero, and no settlement price beats the stated most and least', () => {
+test('break-evens are zeros of the payoff, and no settlement price exceeds the stated maximum and minimum', () => {
   fc.assert(
     fc.property(
       fc.array(anyLeg, { minLength: 1, maxLength: 5 }),
@@ -76,7 +76,7 @@ test('break-evens lie on zero, and no settlement price beats the stated most and
   )
 })
 
-test('shapes that every trader knows', () => {
+test('standard structures have their known shapes', () => {
   const option = (type: 'call' | 'put', strike: number, quantity: number, entryPrice: number): Leg => ({
     type,
     strike,
@@ -153,7 +153,7 @@ test('vol rules: points, points by root time, relative; a sticky-delta smile sli
   expectNear(value({ volShifts: Float64Array.of(-2) }), 2 * (2000 - 3000), 1e-12)
 })
 
-test('a leg with a smile reads it at its moved moneyness; a twist tilts every smile by standard deviations', () => {
+test('a leg with a smile uses it at its moved moneyness; a twist tilts every smile by standard deviations', () => {
   const smile = { a: 0.02, b: 0.09, rho: -0.3, m: 0.02, sigma: 0.2 }
   const k = Math.log(75_000 / 70_000)
   const slid = 0.6 + Math.sqrt(svi(k - Math.log(1.1), smile) / 0.1) - Math.sqrt(svi(k, smile) / 0.1)
@@ -170,7 +170,7 @@ test('a leg with a smile reads it at its moved moneyness; a twist tilts every sm
   expectNear(values.pnlUsd![0], 2 * (black76('call', 70_000, 500_000, 0.1, 0.9) - 3000), 1e-12)
 })
 
-test('a perpetual pays its funding by the day, a coin-settled one on the USD of its entry', () => {
+test('a perpetual pays its funding per day, a coin-settled one on the USD of its entry', () => {
   const linear: Leg = { type: 'future', quantity: -2, forward: 70_000, fundingApr: 0.365 }
   const inverse: Leg = {
     type: 'future',
@@ -224,7 +224,7 @@ test('greeks of the grid are the slopes of its P&L', () => {
   expectNear((later[1] - later[0]) / 0.01, portfolioGreeks([call], spot).thetaPerDay, 1e-3)
 })
 
-test('a leg without an entry price counts from now', () => {
+test('a leg without an entry price starts at its current value', () => {
   for (const leg of [call, coinPut, coinFuture]) {
     const { usd, coin } = legPnl({ ...leg, entryPrice: undefined } as Leg, {
       spot,
@@ -236,7 +236,7 @@ test('a leg without an entry price counts from now', () => {
   }
 })
 
-test('without an entry price nothing is gained where nothing moved: 0, not what rounding leaves', () => {
+test('without an entry price and without a move the P&L is exactly 0, without rounding errors', () => {
   fc.assert(
     fc.property(fc.array(anyLeg, { minLength: 1, maxLength: 6 }), (legs) => {
       const { pnlUsd, pnlCoin } = portfolioGreeks(legs, spot)
@@ -276,7 +276,7 @@ test('margin stress: the ladder, the shocked vols, the worst cell', () => {
   expectNear(down.pnlUsd, base - black76('call', 70_000, 70_000, 1, 0.1 * (1 - 0.25 * (30 / 365) ** 0.13)), 1e-12)
 })
 
-test('margin stress: entry prices do not matter, nothing held asks nothing, far moves count by their share', () => {
+test('margin stress ignores entry prices, needs nothing for no position, and weights far moves by their share', () => {
   expect(portfolioMarginStress(legs, spot).marginUsd).toBe(
     portfolioMarginStress(
       legs.map((leg) => ({ ...leg, entryPrice: undefined }) as Leg),
@@ -291,7 +291,7 @@ test('margin stress: entry prices do not matter, nothing held asks nothing, far 
   expect(() => portfolioMarginStress([], 0)).toThrow(RangeError)
 })
 
-test('value at risk and expected shortfall of ten cases by hand', () => {
+test('value at risk and expected shortfall of ten cases are as computed by hand', () => {
   const pnl = Float64Array.of(5, -10, 3, -4, 1, -7, 8, 2, 0, 4)
   expect(valueAtRisk(pnl, 0.9)).toEqual({ valueAtRisk: 7, expectedShortfall: 10, cases: 10 })
   expectNear(valueAtRisk(pnl, 0.75).expectedShortfall, (10 + 7 + 0.5 * 4) / 2.5, 1e-12)
@@ -314,7 +314,7 @@ test('expected shortfall is coherent: never below value at risk, shifts with cas
   )
 })
 
-test('the historical simulation of a future is its delta times the moves, and normal moves give the normal quantile', () => {
+test('historical simulation of a future is its delta times the moves, and normal moves give the normal quantile', () => {
   const normal = seededNormal(4)
   const returns = Float64Array.from({ length: 20_000 }, () => 0.03 * normal())
   const future: Leg = { type: 'future', quantity: 2, forward: spot, entryPrice: 1 }
@@ -325,7 +325,7 @@ test('the historical simulation of a future is its delta times the moves, and no
   expectNear(expectedShortfall, 2 * spot * 0.03 * 2.6652 * 0.965, 0.03)
 })
 
-test('a past rise of vol gains for the holder of options, most for near ones', () => {
+test('a past rise of vol gains for owned options, most for near ones', () => {
   const option = (timeYears: number): Leg => ({
     type: 'call',
     quantity: 1,
@@ -353,7 +353,7 @@ test('a past rise of vol gains for the holder of options, most for near ones', (
   expect(() => historicalPnl([], spot, { ...moves, volChanges: Float64Array.of(0) })).toThrow(/volChanges/)
 })
 
-test('legs without meaning are refused by position and number', () => {
+test('invalid legs are refused by position and number', () => {
   expect(() => payoff([{ ...call, strike: 0 } as Leg], new Float64Array(0))).toThrow(
     'Leg 0: strike must be above 0; got 0.',
   )

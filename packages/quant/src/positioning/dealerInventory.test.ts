@@ -9,13 +9,13 @@ const trades = {
   direction: Int8Array.of(1, -1, -1, 1),
 }
 
-test('dealers hold the other side of every trade', () => {
+test('dealers have the opposite side of every trade', () => {
   const { net, gross } = dealerInventory(trades, 3)
   expect([...net]).toEqual([-2, 2, -7])
   expect([...gross]).toEqual([8, 2, 7])
 })
 
-test('inventory resumes from where it stopped, whatever the split', () => {
+test('inventory resumes from an earlier state, whatever the split', () => {
   const slice = (from: number, to: number) => ({
     option: trades.option.slice(from, to),
     amount: trades.amount.slice(from, to),
@@ -25,14 +25,14 @@ test('inventory resumes from where it stopped, whatever the split', () => {
   expect([...dealerInventory(slice(2, 4), 3, { start: first.net }).net]).toEqual([...dealerInventory(trades, 3).net])
 })
 
-test('confidence weighs the net, not the gross; an unknown side adds to the gross only', () => {
+test('confidence weights the net, not the gross; an unknown side adds to the gross only', () => {
   const weight = Float64Array.of(0.5, 1, 1, 1)
   const { net, gross } = dealerInventory({ ...trades, weight, direction: Int8Array.of(1, 0, -1, 1) }, 3)
   expect([...net]).toEqual([0.5, 0, -7])
   expect([...gross]).toEqual([8, 2, 7])
 })
 
-test('nobody holds more than is open, and an expired option holds nothing', () => {
+test('no inventory exceeds the open interest, and an expired option has none', () => {
   const { net } = dealerInventory(trades, 3, {
     openInterest: Float64Array.of(1, Number.NaN, 100),
     expiryMs: Float64Array.of(20, 20, 10),
@@ -48,7 +48,7 @@ test('a trade in an option outside the list is refused with its row', () => {
 const recorded = sharedRows('golden/amberdata_trades_20240401.csv')
 
 test.skipIf(!recorded)(
-  'against a recorded day dealers are long what initiators sold, by the vendor’s sides and by ours',
+  'on a recorded day dealers are long what initiators sold, by the vendor’s sides and by ours',
   () => {
     const rows = recorded!
       .filter((row) => row.sample === 'A')

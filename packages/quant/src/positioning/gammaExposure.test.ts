@@ -24,7 +24,7 @@ const chain: ExposureColumns = {
 }
 const spot = 69_900
 
-test('each definition reads its own position', () => {
+test('each definition uses its own position', () => {
   expect([...dealerPosition('A', chain)]).toEqual([-300, 420, 250, -800, 500, 900])
   expect([...dealerPosition('B', chain)]).toEqual([-120, 200, 0, -300, 150, -40])
   expect([...dealerPosition('C', chain)]).toEqual([-300, 420, -250, -800, 500, -900])
@@ -33,7 +33,7 @@ test('each definition reads its own position', () => {
   expect(inventoryCoverage(chain.dealerNet!, chain.openInterest!)).toBeCloseTo(810 / 3170, 15)
 })
 
-test('gamma exposure is the coins that a 1 % move makes dealers trade, by finite differences of the price', () => {
+test('gamma exposure is the coins that dealers trade for a 1 % move, by finite differences of the price', () => {
   const { coin, usd, totalCoin, totalUsd } = gammaExposure('B', chain, spot)
   const position = dealerPosition('B', chain)
   let sum = 0
@@ -51,7 +51,7 @@ test('gamma exposure is the coins that a 1 % move makes dealers trade, by finite
   expect(usd[0]).toBeCloseTo(coin[0] * spot, 6)
 })
 
-test('dealers who hedge coin P&L trade the change of the premium-adjusted delta', () => {
+test('dealers that hedge coin P&L trade the change of the premium-adjusted delta', () => {
   const { coin } = gammaExposure(Float64Array.of(1, 1, 1, 1, 1, 1), chain, spot, { hedged: 'coin' })
   for (let i = 0; i < 6; i++) {
     const forward = (chain.forward as Float64Array)[i]
@@ -66,7 +66,7 @@ test('dealers who hedge coin P&L trade the change of the premium-adjusted delta'
   }
 })
 
-test('options without a vol are counted, not summed', () => {
+test('options without a vol are counted but not summed', () => {
   const vol = Float64Array.from(chain.vol as Float64Array)
   vol[1] = Number.NaN
   const exposed = gammaExposure('A', { ...chain, vol }, spot)
@@ -142,7 +142,7 @@ test('vanna and charm exposure are the change of delta by a vol point and by a d
   expect(charmExposure('A', columns, spot).totalUsd).toBeCloseTo(charmExposure('A', columns, spot).totalCoin * spot, 6)
 })
 
-test('flips are where the profile changes sign, whatever is held', () => {
+test('flips are where the profile changes sign, for any positions', () => {
   const option = fc.record({
     isPut: fc.boolean(),
     strike: fc.double({ min: 20_000, max: 200_000, noNaN: true }),
@@ -175,7 +175,7 @@ test('flips are where the profile changes sign, whatever is held', () => {
   )
 })
 
-test('vannas and charms that are available already give the same exposure, and must be as many as the options', () => {
+test('given vannas and charms lead to the same exposure, and must be as many as the options', () => {
   const { vanna, charm } = greeksVec(chain)
   expect(vannaExposure('B', chain, spot, { vanna })).toEqual(vannaExposure('B', chain, spot))
   expect(charmExposure('B', chain, spot, { charm })).toEqual(charmExposure('B', chain, spot))
@@ -195,7 +195,7 @@ test('exposure by strike does not depend on the order of the options', () => {
   })
 })
 
-test('exposure by strike keeps calls and puts apart and sums to the total; walls are its extremes', () => {
+test('exposure by strike separates calls and puts and sums to the total; walls are its extremes', () => {
   const { usd, totalUsd } = gammaExposure('B', chain, spot)
   const byStrike = exposureByStrike(chain.types, chain.strike, usd)
   expect([...byStrike.strikes]).toEqual([60_000, 65_000, 70_000, 75_000, 80_000])

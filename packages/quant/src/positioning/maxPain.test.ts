@@ -18,7 +18,7 @@ const columns = (rows: readonly { strike: number; call: number; put: number }[])
     Float64Array.from(rows, (row) => row.put),
   ] as const
 
-test('no settlement price, listed or not, pays less than max pain', () => {
+test('no settlement price, listed or not, pays out less than max pain', () => {
   fc.assert(
     fc.property(open, fc.double({ min: 1, max: 250_000, noNaN: true }), (rows, settlement) => {
       const [strikes, call, put] = columns(rows)
@@ -35,7 +35,7 @@ test('no settlement price, listed or not, pays less than max pain', () => {
   )
 })
 
-test('three strikes by hand', () => {
+test('max pain of three strikes is as computed by hand', () => {
   const [strikes, call, put] = columns([
     { strike: 90, call: 10, put: 5 },
     { strike: 100, call: 20, put: 20 },
@@ -45,12 +45,12 @@ test('three strikes by hand', () => {
   expect(maxPain(strikes, call, put)).toEqual({ strike: 100, payout: 400 })
 })
 
-test('an expiry in which nothing is open has no max pain', () => {
+test('an expiry without open interest has no max pain', () => {
   expect(maxPain(new Float64Array(0), new Float64Array(0), new Float64Array(0))).toBeUndefined()
   expect(maxPain(Float64Array.of(1), Float64Array.of(0), Float64Array.of(Number.NaN))).toBeUndefined()
 })
 
-test('missing open interest counts as none; unequal columns are refused by name', () => {
+test('missing open interest counts as zero; unequal columns are refused by name', () => {
   expect(
     maxPain(Float64Array.of(90, 100), Float64Array.of(Number.NaN, 3), Float64Array.of(2, Number.NaN))?.strike,
   ).toBe(90)

@@ -59,7 +59,7 @@ test('agree with the golden table mpmath_double_touch', ({ skip }) => {
   for (const row of rows) expectDouble(Object.values(row).map(Number))
 })
 
-test('both series of the corridor agree where they change over', () => {
+test('both series of the corridor agree where one takes over from the other', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -0.2, max: -0.05, noNaN: true }),
@@ -79,7 +79,7 @@ test('both series of the corridor agree where they change over', () => {
   )
 })
 
-test('touching is at least as likely as ending beyond, and either of two levels at least as likely as each', () => {
+test('touching is at least as likely as ending beyond, and touching either level at least as likely as touching each', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.3, max: 0.98, noNaN: true }),
@@ -144,7 +144,7 @@ test('a flat smile gives the lognormal probabilities', () => {
   expect(probabilityTouch(100, 120, 0.1, flat)).toBeCloseTo(probabilityTouch(100, 120, 0.1, 0.6), 15)
 })
 
-test('the vector twins repeat the scalars', () => {
+test('the vector forms equal the scalars', () => {
   const levels = Float64Array.of(60, 100, 150, Number.NaN)
   expect([...probabilityAboveVec(100, levels, 0.2, 0.7, 0.1)]).toEqual(
     Array.from(levels, (level) => probabilityAbove(100, level, 0.2, 0.7, 0.1)),

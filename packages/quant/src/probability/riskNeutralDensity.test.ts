@@ -62,7 +62,7 @@ test('dropping the skew term would be wrong by points', () => {
   expect(Math.abs(smileProbabilityAbove(slice, -0.05) - 0.5 * (1 + Math.tanh(0.8 * d2)))).toBeGreaterThan(0.01)
 })
 
-test('the vector twin repeats the scalar; a price that is not positive has no density', () => {
+test('the vector form equals the scalar; a price that is not positive has no density', () => {
   const { slice, timeYears } = smiles[0]
   const prices = Float64Array.of(50_000, 61_000, 70_000)
   expect([...riskNeutralDensityVec(forward, prices, timeYears, slice)]).toEqual(
