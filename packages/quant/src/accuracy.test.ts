@@ -111,7 +111,7 @@ const STATED: readonly (readonly [string, string, (rows: readonly Row[]) => Erro
 ]
 
 test.each(STATED)(
-  '%s keeps the accuracy that it states, and states no worse than four times what it keeps',
+  '%s has its stated accuracy, and the stated error is at most four times the actual one',
   (what, table, errorsOf, bound) => {
     const rows = sharedRows(`golden/${table}.csv`)
     if (rows === undefined) return
@@ -124,7 +124,7 @@ test.each(STATED)(
   },
 )
 
-test('black76 keeps 1e-14 out of the money wherever its evaluation changes, and comes near it', () => {
+test('black76 is accurate to 1e-14 out of the money across all branches, and comes close to that bound', () => {
   let state = 7
   const next = (): number => {
     state = (state * 1664525 + 1013904223) % 4294967296

@@ -28,7 +28,7 @@ const slice = { a: 0.0071, b: 0.061, rho: -0.31, m: 0.013, sigma: 0.11 }
 const columns = <Name extends string>(names: readonly Name[]): Record<Name, Float64Array> =>
   Object.fromEntries(names.map((name) => [name, new Float64Array(n)])) as Record<Name, Float64Array>
 
-test('the column forms answer row by row what the scalars answer', () => {
+test('column forms equal the scalars row by row', () => {
   const conventions: DeltaConvention[] = ['forward', 'spot', 'premiumAdjustedForward', 'premiumAdjustedSpot']
   const everyDelta = deltasVec(
     { types, forward: spot, strike, timeYears, vol, yieldDiscount: 0.98 },
@@ -53,7 +53,7 @@ test('the column forms answer row by row what the scalars answer', () => {
   expect([everyDelta.spot[7], everyGreek.rhoYield[7], conditions[7]]).toEqual([Number.NaN, Number.NaN, Number.NaN])
 })
 
-test('only the columns asked for are filled, the carry is the rate when absent, unequal columns are refused', () => {
+test('only requested columns are filled, carry defaults to the rate, and unequal columns are refused', () => {
   const { delta, ...rest } = blackScholesGreeksVec(
     { types, spot, strike, timeYears, vol, rate },
     { delta: new Float64Array(n) },
@@ -70,7 +70,7 @@ test('only the columns asked for are filled, the carry is the rate when absent, 
   expect(() => skewDeltaVec(types, spot, short, 0.1, slice)).toThrow(RangeError)
 })
 
-test('a row without an answer leaves the others as they are', () => {
+test('a row without a result does not affect the other rows', () => {
   const { deltaNet, slopeCoin } = inverseGreeksVec(
     { types, forward: spot, strike, timeYears, vol },
     { deltaNet: new Float64Array(n), slopeCoin: new Float64Array(n) },

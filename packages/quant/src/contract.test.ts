@@ -41,7 +41,7 @@ test('every name of the contract is exported as a function', () => {
   expect(CONTRACT.filter((name) => !functions.has(name))).toEqual([])
 })
 
-test('every function of one option has its form for whole columns', () => {
+test('every function of one option has a column form', () => {
   const sourceOf = (file: string): string => readFileSync(resolve(import.meta.dirname, file), 'utf8')
   const ofOneOption = entries(sourceOf('index.ts'), sourceOf).filter(
     ({ name, declaration: { signature } }) =>
@@ -54,7 +54,7 @@ test('every function of one option has its form for whole columns', () => {
   expect(ofOneOption.map(({ name }) => `${name}Vec`).filter((name) => !functions.has(name))).toEqual([])
 })
 
-test('the four definitions of gamma exposure and the strategies of a run go by name', () => {
+test('the four definitions of gamma exposure and the strategies are selected by name', () => {
   expect(Object.keys(quant.GEX_DEFINITIONS)).toEqual(['A', 'B', 'C', 'D'])
   expect(Object.keys(quant.STRATEGIES)).toEqual(
     expect.arrayContaining(['short-straddle', 'covered-call', 'risk-reversal', 'delta-hedged-call']),

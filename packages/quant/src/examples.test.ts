@@ -38,7 +38,7 @@ const expectStated = (value: unknown, stated: unknown, label: string): void => {
   } else expect(value, label).toBe(stated)
 }
 
-test('every example of docs/quant.md gives what the page states', () => {
+test('every example of docs/quant.md gives the result stated on the page', () => {
   const { examples, source } = program()
   expect(examples.length).toBeGreaterThan(70)
   const imported = Array.from(code.matchAll(/import \{([^}]*)\} from '@gvol\/quant'/g), (match) => match[1])

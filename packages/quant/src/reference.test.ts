@@ -10,7 +10,7 @@ const sourceOf = (file: string): string => readFileSync(resolve(import.meta.dirn
 const all = entries(sourceOf('index.ts'), sourceOf)
 const functions = new Set(Object.entries(quant).flatMap(([name, value]) => (typeof value === 'function' ? [name] : [])))
 
-test('the page is read from all that the package exports', () => {
+test('the reference covers every export of the package', () => {
   const values = all.filter(({ isType }) => !isType).map(({ name }) => name)
   expect(values.toSorted()).toEqual(Object.keys(quant).toSorted())
   expect(values.length).toBeGreaterThan(150)
@@ -21,7 +21,7 @@ test('every export is documented', () => {
   expect(silent).toEqual([])
 })
 
-test('every function says what it returns', () => {
+test('every function documents what it returns', () => {
   const silent = all
     .filter(({ name, declaration: { doc } }) => functions.has(name) && !doc?.returns[0])
     .map(({ file, name }) => `${file} ${name}`)
@@ -80,7 +80,7 @@ export type C = {
 }
 `
 
-test('signatures are read without their bodies, docs without their stars', () => {
+test('signatures are parsed without their bodies, docs without their asterisks', () => {
   expect(declaration(sample, 'a')).toEqual({
     signature: 'a<Out extends { x: number }>(x: number, then: (x: number) => number = (y) => y): Out',
     doc: {

@@ -24,7 +24,7 @@ const YEARS = 30 / 365
 /** Free of arbitrage, but E[S³] is infinite: its right wing rises by 0.3 > 0.21 (Lee). */
 const heavy: SviRaw = { a: 0.02, b: 0.3, rho: 0, m: 0, sigma: 0.3 }
 
-test('the convolution agrees with 34-digit integration on made smiles', () => {
+test('the convolution agrees with 34-digit integration on synthetic smiles', () => {
   for (const { timeYears, slice: reference, link, martingaleShift, points } of made.cases) {
     const smile = smileOf(
       Float64Array.from(points, ([k]) => k),
@@ -38,7 +38,7 @@ test('the convolution agrees with 34-digit integration on made smiles', () => {
 })
 
 const golden = sharedRows('golden/mpmath_altcoin_map.csv')
-test.skipIf(!golden)('all 35 golden points: vol, shortcut, shift, correlation, skew', () => {
+test.skipIf(!golden)('all 35 golden points agree: vol, shortcut, shift, correlation, skew', () => {
   expect(golden).toHaveLength(35)
   for (const row of golden!) {
     const [T, a, b, rho, m, sigma, beta, idioVol, k, exact, shortcut, shift, correlation, , skew] = Object.values(row)
@@ -54,7 +54,7 @@ test.skipIf(!golden)('all 35 golden points: vol, shortcut, shift, correlation, s
   }
 })
 
-test('beta 1 without noise is the reference itself, and the integrals say so too', () => {
+test('beta 1 without noise gives the reference itself, and so do the integrals', () => {
   const k = Float64Array.from({ length: 13 }, (_, i) => (i - 6) * 0.1)
   const same = smileOf(k, slice, YEARS, { beta: 1, idioVol: 0 })
   const nearly = smileOf(k, slice, YEARS, { beta: 1 + 1e-14, idioVol: 0 })
@@ -76,7 +76,7 @@ const reference = fc
   })
   .filter((candidate) => checkButterfly(candidate).ok)
 
-test('more beta or more noise makes every option dearer at the money; skew shrinks by the cube of the correlation', () => {
+test('more beta or more noise makes every option more expensive at the money; skew shrinks with the cube of the correlation', () => {
   const zero = Float64Array.of(0)
   fc.assert(
     fc.property(
@@ -98,7 +98,7 @@ test('more beta or more noise makes every option dearer at the money; skew shrin
   )
 })
 
-test('the mapped smile has no butterfly arbitrage: call prices fall and bend upwards in the strike', () => {
+test('the mapped smile has no butterfly arbitrage: call prices are decreasing and convex in the strike', () => {
   const strikes = Float64Array.from({ length: 61 }, (_, i) => 0.4 + i * 0.03)
   const { vols } = smileOf(strikes.map(Math.log), slice, YEARS, { beta: 1.3, idioVol: 0.5 })
   const calls = strikes.map((strike, i) => black76('call', 1, strike, YEARS, vols[i]))
@@ -110,7 +110,7 @@ test('the mapped smile has no butterfly arbitrage: call prices fall and bend upw
   expect(fit.ok && fit.diagnostics.rmsVol).toBeLessThan(0.01)
 })
 
-test('the shortcut is exact without noise at beta 1 and points off with it', () => {
+test('the shortcut is exact without noise at beta 1, and off by vol points with noise', () => {
   const k = Float64Array.of(-0.35, 0, 0.35)
   expect(altcoinShortcut(k, slice, YEARS, { beta: 1, idioVol: 0 })[1]).toBe(sviVol(0, slice, YEARS))
   const link = { beta: 0.9, idioVol: 0.6 }
@@ -120,7 +120,7 @@ test('the shortcut is exact without noise at beta 1 and points off with it', () 
   expect(exact[1] - quick[1]).toBeGreaterThan(0.02)
 })
 
-test('a smile that cannot be mapped says why', () => {
+test('a smile that cannot be mapped has a reason', () => {
   const k = Float64Array.of(0)
   expect(altcoinSmile(k, heavy, YEARS, { beta: 3, idioVol: 0 })).toEqual({
     ok: false,
@@ -137,7 +137,7 @@ const simulated = (seed: number, n: number) => {
   return { btc, coin: btc.map((value) => 1.3 * value + (0.4 / Math.sqrt(365)) * normal()) }
 }
 
-test('the link is found again in simulated returns, within its stated errors', () => {
+test('the link is recovered from simulated returns, within its stated errors', () => {
   for (const seed of [1, 2, 3, 4, 5]) {
     const { btc, coin } = simulated(seed, 3000)
     const link = altcoinLink(coin, btc, 500)!
@@ -155,7 +155,7 @@ test('the link is found again in simulated returns, within its stated errors', (
   expect(() => altcoinLink(coin, btc, 0)).toThrow(RangeError)
 })
 
-test('recent returns weigh more', () => {
+test('recent returns have more weight', () => {
   const before = simulated(6, 400)
   const coin = Float64Array.of(
     ...before.btc.map((value) => 0.5 * value),
@@ -165,7 +165,7 @@ test('recent returns weigh more', () => {
   expect(altcoinLink(coin, btc, 30)!.beta).toBeGreaterThan(1.9)
 })
 
-test('calibration: level from the link, shape from the reference, refitted without arbitrage, wider when less sure', () => {
+test('calibration takes the level from the link and the shape from the reference, without arbitrage, with wider errors if less certain', () => {
   const { btc, coin } = simulated(8, 800)
   const input = { returns: coin, referenceReturns: btc, reference: slice, timeYears: YEARS }
   const result = altcoinCalibration(input)
@@ -188,7 +188,7 @@ test('calibration: level from the link, shape from the reference, refitted witho
   )
 })
 
-test('calibration says why there is none', () => {
+test('a calibration that fails has a reason', () => {
   const { btc, coin } = simulated(9, 200)
   const input = { returns: coin, referenceReturns: btc, reference: slice, timeYears: YEARS }
   expect(altcoinCalibration({ ...input, returns: coin.slice(0, 5), referenceReturns: btc.slice(0, 5) })).toEqual({
@@ -205,7 +205,7 @@ test('calibration says why there is none', () => {
   })
 })
 
-test('the self-test measures level and shape apart', () => {
+test('the self-test measures errors of level and shape separately', () => {
   const result = altcoinSelfTest(
     Float64Array.of(0.62, 0.66, Number.NaN, 0.7),
     Float64Array.of(0.6, 0.6, 0.6, Number.NaN),

@@ -11,7 +11,7 @@ const walk = (seed: number, n: number): Float64Array => {
   })
 }
 
-test('two random walks are held to be cointegrated about as often as the critical value says', () => {
+test('two random walks count as cointegrated about as often as the critical value states', () => {
   let five = 0
   let ten = 0
   const RUNS = 600
@@ -25,7 +25,7 @@ test('two random walks are held to be cointegrated about as often as the critica
   expect(Math.abs(ten / RUNS - 0.1)).toBeLessThan(0.049)
 })
 
-test('a price that keeps coming back to a power of another is found, with the power', () => {
+test('a price that reverts to a power of another is detected, with that power', () => {
   for (const seed of [1, 2, 3]) {
     const reference = walk(seed, 400)
     const normal = seededNormal(seed + 50)
@@ -40,7 +40,7 @@ test('a price that keeps coming back to a power of another is found, with the po
   }
 })
 
-test('critical values tend to MacKinnon’s, few or unmoving prices have none, holes are left out', () => {
+test('critical values tend to MacKinnon’s; few or constant prices have none; holes are omitted', () => {
   const a = walk(1, 5000)
   const b = walk(2, 5000)
   expect(cointegration(a, b)!.critical5).toBeCloseTo(-3.3374, 3)

@@ -15,7 +15,7 @@ import {
 } from './optionYield.ts'
 import { type StraddleQuotes, straddleRun } from './straddleRun.ts'
 
-test('basis row of the original: 43.98907 over 18 Apr 18:59 to 25 Apr 08:00 UTC at 2.901788 % is a spot of 84,574', () => {
+test('a basis row of the original, 43.98907 from 18 Apr 18:59 to 25 Apr 08:00 UTC at 2.901788 %, gives a spot of 84,574', () => {
   const years = (Date.UTC(2025, 3, 25, 8) - Date.UTC(2025, 3, 18, 18, 59)) / 31_536_000_000
   expect(basisApr(84_574 + 43.98907, 84_574, years)).toBeCloseTo(0.02901788, 6)
 })
@@ -23,7 +23,7 @@ test('basis row of the original: 43.98907 over 18 Apr 18:59 to 25 Apr 08:00 UTC 
 const price = fc.double({ min: 100, max: 200_000, noNaN: true })
 const years = fc.double({ min: 0.05, max: 3, noNaN: true })
 
-test('the three ways to annualise describe one growth', () => {
+test('the three annualizations describe the same growth', () => {
   fc.assert(
     fc.property(price, fc.double({ min: 0.8, max: 1.3, noNaN: true }), years, (spot, growth, timeYears) => {
       const future = spot * growth
@@ -34,7 +34,7 @@ test('the three ways to annualise describe one growth', () => {
   )
 })
 
-test('an expired future has no rate; columns answer as single futures do', () => {
+test('an expired future has no rate; columns equal the scalar results', () => {
   expect(basisApr(101, 100, 0)).toBeNaN()
   const futures = Float64Array.of(101, 103)
   const times = Float64Array.of(0.1, 0.25)
@@ -44,7 +44,7 @@ test('an expired future has no rate; columns answer as single futures do', () =>
   ])
 })
 
-test('rolling leg by leg earns the whole: continuous roll yields weigh to the outright basis', () => {
+test('rolling leg by leg earns the whole: weighted continuous roll yields add up to the outright basis', () => {
   const near = basisApr(101, 100, 0.1, 'continuous')
   const roll = rollYield(101, 104, 0.1, 0.35, 'continuous')
   expectNear(0.1 * near + 0.25 * roll, 0.35 * basisApr(104, 100, 0.35, 'continuous'), 1e-13)
@@ -75,7 +75,7 @@ test('constant-maturity basis reproduces a flat curve and the listed futures, an
 
 const recordedCurve = sharedText('data/deribit-btc-2026-08-01/deribit_btc_2026-08-01.json')
 test.skipIf(!recordedCurve)(
-  'on a recorded curve of Deribit’s futures a tenor’s growth is linear in time between its two neighbours',
+  'on a recorded curve of Deribit futures the growth of a tenor is linear in time between its two neighbors',
   () => {
     type Quoted = { instrument_name: string; bid_price: number; ask_price: number; expiration_timestamp: number }
     const { as_of, futures, instruments } = JSON.parse(recordedCurve!) as {
@@ -114,7 +114,7 @@ test.skipIf(!recordedCurve)(
   },
 )
 
-test('funding: eight hours of any interval, a year of it, and what was paid', () => {
+test('funding converts from any interval to eight hours and to a year, and cumulates to the amount paid', () => {
   expectNear(fundingNormalised(0.0001, 1), 0.0008, 1e-15)
   expectNear(fundingNormalised(0.0008, 8, 1), 0.0001, 1e-15)
   expectNear(fundingApr(0.0001, 8), 0.1095, 1e-14)
@@ -126,7 +126,7 @@ test('funding: eight hours of any interval, a year of it, and what was paid', ()
   expect([...fundingAprVec(Float64Array.of(0.01), 8760)]).toEqual([0.01])
 })
 
-test('yields of the original to the printed digit', () => {
+test('yields match the original to the printed digit', () => {
   const { absolute, annualized } = coveredCallYield(0.0137, 1 / 1.2396138706565756)
   expectNear(absolute, 0.013890297069857043, 2e-16)
   expectNear(annualized, 0.01721860491533518, 3e-16)
@@ -135,7 +135,7 @@ test('yields of the original to the printed digit', () => {
 })
 
 const docs = sharedText('golden/amberdata_docs_examples.json')
-test.skipIf(!docs)('yields of all published rows', () => {
+test.skipIf(!docs)('yields match all published rows', () => {
   const examples = JSON.parse(docs!)
   const { rows } = examples['covered_call_yields_DERIBIT-BTC-28MAR25_2024-06-06T21:17Z']
   expect(rows).toHaveLength(4)
@@ -154,7 +154,7 @@ test.skipIf(!docs)('yields of all published rows', () => {
   expect(cashSecuredPutYield(put.K, put.premium, 1).absolute).toBe(put.absolute)
 })
 
-test('a call sold at the money is called out for exactly the covered-call yield', () => {
+test('a call sold at the money has the same called-out yield as covered-call yield', () => {
   fc.assert(
     fc.property(price, fc.double({ min: 0, max: 0.3, noNaN: true }), years, (spot, premiumCoin, timeYears) => {
       const covered = coveredCallYield(premiumCoin, timeYears)
@@ -164,7 +164,7 @@ test('a call sold at the money is called out for exactly the covered-call yield'
   )
 })
 
-test('yield columns answer as single options do, NaN where nobody quotes', () => {
+test('yield columns equal the scalar results, NaN without a quote', () => {
   const strikes = Float64Array.of(60_000, 70_000)
   const premiums = Float64Array.of(900, Number.NaN)
   const put = cashSecuredPutYieldVec(strikes, premiums, 0.1)

@@ -80,7 +80,7 @@ test('deltas and strikes agree with QuantLib’s within its print rounding', () 
   }
 })
 
-test('a premium-adjusted call delta belongs to two strikes, around its maximum; above it to none', () => {
+test('a premium-adjusted call delta has two strikes, around its maximum; above the maximum none', () => {
   const result = strikeFromDelta('call', 0.25, 100, 0.25, 0.8, 'premiumAdjustedForward')
   expect(result.ok && result.innerStrike !== undefined && result.innerStrike < result.strike).toBe(true)
   const largest = Math.max(
@@ -103,7 +103,7 @@ test('50-delta is the strike at d1 = 0; the sign of delta does not matter', () =
   expect(strikeOf('put', -0.25, 100, 1, 0.4)).toBe(strikeOf('put', 0.25, 100, 1, 0.4))
 })
 
-test('no strike: delta out of range, no σ√T, numbers that are none', () => {
+test('no strike exists for a delta out of range, without σ√T, or for invalid numbers', () => {
   for (const delta of [0, 1, -1.2, 5]) {
     expect(strikeFromDelta('call', delta, 100, 1, 0.4)).toEqual({ ok: false, reason: 'delta-out-of-range' })
   }

@@ -24,7 +24,7 @@ const quiet: DecoratedTrade = {
   postAsk: 0.0105,
 }
 
-test('a level taken whole and gone was the resting customer: lifted offer is a sale, hit bid a purchase', () => {
+test('a fully consumed level was the resting customer: a lifted offer is a sale, a hit bid a purchase', () => {
   const lifted = { ...quiet, price: 0.0105, amount: 3, preAskSize: 3, postAsk: 0.011 }
   expect(inferInitiator(lifted)).toMatchObject({ direction: -1, rule: 'consumed-level' })
   expect(inferInitiator({ ...lifted, postAsk: undefined })).toMatchObject({ direction: -1, rule: 'consumed-level' })
@@ -32,14 +32,14 @@ test('a level taken whole and gone was the resting customer: lifted offer is a s
   expect(inferInitiator(hit)).toMatchObject({ direction: 1, rule: 'consumed-level' })
 })
 
-test('a level that held its size, or came back, leaves the decision to the mark', () => {
+test('a level that kept or regained its size leaves the decision to the mark', () => {
   const lifted = { ...quiet, price: 0.0105, amount: 3, preAskSize: 3, postAsk: 0.0105 }
   expect(inferInitiator(lifted)).toMatchObject({ direction: 1, rule: 'price-vs-mark' })
   expect(inferInitiator({ ...lifted, preAskSize: 3.1, postAsk: 0.011 }).rule).toBe('price-vs-mark')
   expect(inferInitiator({ ...lifted, postBid: undefined, postAsk: undefined }).rule).toBe('price-vs-mark')
 })
 
-test('at the mark the vol decides, then the taker, then nobody', () => {
+test('at the mark the vol decides, then the taker side, else the direction is unknown', () => {
   expect(inferInitiator({ ...quiet, vol: 0.59 })).toMatchObject({ direction: -1, rule: 'vol-vs-mark' })
   expect(inferInitiator(quiet)).toMatchObject({ direction: 1, rule: 'taker-side' })
   expect(inferInitiator({ price: 1, amount: 1, takerSide: 0 })).toEqual({
@@ -49,7 +49,7 @@ test('at the mark the vol decides, then the taker, then nobody', () => {
   })
 })
 
-test('a rule against the taker is trusted less, except where a whole level went', () => {
+test('a rule against the taker has lower confidence, except for a fully consumed level', () => {
   const above = { ...quiet, price: 0.0102 }
   expect(inferInitiator(above).confidence).toBeGreaterThan(inferInitiator({ ...above, takerSide: -1 }).confidence)
 })
@@ -73,7 +73,7 @@ const columnsOf = (trades: readonly DecoratedTrade[]): DecoratedTradeColumns => 
   ...Object.fromEntries(NAMES.map((name) => [name, Float64Array.from(trades, (trade) => trade[name] ?? Number.NaN)])),
 })
 
-test('columns answer as single trades do', () => {
+test('columns equal the results of single trades', () => {
   const tick = fc.integer({ min: 1, max: 6 }).map((ticks) => ticks * 0.0005)
   const maybe = fc.option(tick, { nil: undefined })
   const trade = fc.record({
@@ -96,7 +96,7 @@ test('columns answer as single trades do', () => {
 })
 
 const golden = sharedRows('golden/amberdata_trades_20240401.csv')
-test.skipIf(!golden)("the original's labels: 95.6 % of 1,055 trades, 96.4 % of 55 later ones", () => {
+test.skipIf(!golden)("labels agree with the original for 95.6 % of 1,055 trades and 96.4 % of 55 later ones", () => {
   const number = (text: string) => (text === '' ? undefined : Number(text))
   const agreement = (sample: string) => {
     const rows = golden!.filter((row) => row.sample === sample)

@@ -54,7 +54,7 @@ test('bucket ends that do not ascend are refused', () => {
   expect(() => flowByStrike(none, Float64Array.of(2, 2))).toThrow('Bucket ends must ascend; end 1 is 2.')
 })
 
-test('the put/call distribution loses nothing', () => {
+test('the put/call distribution loses no trade', () => {
   const slices = putCallDistribution({
     types: Uint8Array.of(0, 0, 1, 1),
     direction,
@@ -70,13 +70,13 @@ test('the put/call distribution loses nothing', () => {
   })
 })
 
-test('premium goes by the forward, notional by the index', () => {
+test('premium is valued at the forward, notional at the index', () => {
   // Deribit trade 294810359: 1.1 BTC of BTC-19APR24-73000-C at 0.062, underlying 72,639.7
   expect(tradePremiumUsd(1, 0.062, 72_639.7)).toBeCloseTo(4503.6614, 8)
   expect(tradeNotionalUsd(1.1, 71_301.17)).toBeCloseTo(78_431.287, 8)
 })
 
-test('packages with the same legs and sides are one structure, whatever order and size', () => {
+test('packages with the same legs and sides are one structure, whatever their order and size', () => {
   const leg = (instrument: string, side: 1 | -1, size: number, premiumUsd: number, packageId?: string): TradedLeg => ({
     instrument,
     direction: side,

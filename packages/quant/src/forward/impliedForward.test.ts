@@ -30,7 +30,7 @@ const quotesOf = (forward: number, discount: number, isCoin: boolean, noise: (i:
 
 const clean = (): number => 0
 
-test('clean quotes give the forward back, quote- and coin-settled, and lie inside their band', () => {
+test('clean quotes give the forward back, quote- and coin-settled, and the forward is inside their band', () => {
   fc.assert(
     fc.property(fc.double({ min: 45_000, max: 85_000, noNaN: true }), (forward) => {
       for (const settlement of ['quote', 'coin'] as const) {
@@ -48,7 +48,7 @@ test('clean quotes give the forward back, quote- and coin-settled, and lie insid
   )
 })
 
-test('a few grossly wrong strikes are set aside and leave an empty band behind', () => {
+test('a few grossly wrong strikes are excluded as outliers and leave an empty band', () => {
   const forward = 61_234
   for (const settlement of ['quote', 'coin'] as const) {
     const wrong = (i: number): number => (i % 8 === 3 ? 60 : Math.sin(i) / 2)
@@ -61,7 +61,7 @@ test('a few grossly wrong strikes are set aside and leave an empty band behind',
   }
 })
 
-test('one stale strike shows as an empty model-free band', () => {
+test('one stale strike leaves an empty model-free band', () => {
   const quotes = quotesOf(61_000, 1, false, (i) => (i === 11 ? 6 : 0))
   const result = impliedForward(quotes)
   // six half-spreads are no outlier by size, but no forward satisfies both that strike and the others
@@ -79,7 +79,7 @@ test('the discount factor is found from the slope of C − P', () => {
   expect(withDiscount.ok && Math.abs(withDiscount.forward / 61_000 - 1)).toBeLessThan(1e-4)
 })
 
-test('half-quoted, crossed and missing strikes do not count', () => {
+test('strikes with one side, crossed or missing quotes do not count', () => {
   const quotes = quotesOf(61_000, 1, false, clean)
   const bare = { ...quotes, putBid: new Float64Array(25) }
   expect(impliedForward(bare)).toEqual({ ok: false, reason: 'no-two-sided-strikes' })
@@ -111,7 +111,7 @@ const columnsOf = (rows: readonly Row[], typeOf: (row: Row) => string, bid: stri
 
 const grouped = (rows: readonly Row[], keyOf: (row: Row) => string): Row[][] => [...Map.groupBy(rows, keyOf).values()]
 
-test('recorded Deribit quotes lead to the venue’s own forward within their error', ({ skip }) => {
+test('recorded Deribit quotes give the venue’s own forward within their error', ({ skip }) => {
   const rows = sharedRows('data/deribit-chains/2025-12.csv.zst')
   if (rows === undefined) return skip('recorded data is absent')
   const expiries = grouped(rows, (row) => `${row.timestamp} ${row.currency} ${row.expiry_datetime}`)
@@ -136,7 +136,7 @@ test('recorded Deribit quotes lead to the venue’s own forward within their err
   expect(inside / errors.length).toBeGreaterThan(0.97)
 })
 
-test('recorded OKX marks, asynchronous as they are, agree on one forward per expiry', ({ skip }) => {
+test('recorded OKX marks, though asynchronous, agree on one forward per expiry', ({ skip }) => {
   const rows = sharedRows('data/deribit-okx-daily/okx/2026-07-04.csv.zst')
   if (rows === undefined) return skip('recorded data is absent')
   const bitcoin = rows.filter((row) => row.underlying === 'BTC' && row.mark_price !== '')

@@ -79,7 +79,7 @@ test('greeks agree with py_vollib within its print rounding', () => {
 const positive = (min: number, max: number): fc.Arbitrary<number> =>
   fc.double({ min: Math.log(min), max: Math.log(max), noNaN: true }).map(Math.exp)
 
-test('random options against differences of the 780-digit price', () => {
+test('greeks of random options agree with differences of the 780-digit price', () => {
   fc.assert(
     fc.property(
       fc.constantFrom<OptionType>('call', 'put'),
@@ -122,7 +122,7 @@ test('price is that of black76Discounted, bit for bit', () => {
   expect(greeks('put', 100, 50, 2, 3).price).toBe(black76Discounted('put', 100, 50, 2, 3, 0))
 })
 
-test('an expired option: delta 0, one half or 1; everything else stands still', () => {
+test('an expired option has delta 0, one half or 1; other greeks are zero or their limit', () => {
   const itm = greeks('call', 110, 100, 0, 0.5)
   expect(itm).toMatchObject({ price: 10, delta: 1, gamma: 0, vega: 0, theta: 0, dualDelta: -1, speed: 0, ultima: 0 })
   expect(greeks('put', 110, 100, 0, 0.5)).toMatchObject({ price: 0, delta: 0, gamma: 0, dualDelta: 0 })
@@ -130,7 +130,7 @@ test('an expired option: delta 0, one half or 1; everything else stands still', 
   expect(atm).toMatchObject({ price: 0, delta: -0.5, gamma: Number.MAX_VALUE, vega: 0, dualDelta: 0.5 })
 })
 
-test('no vol, at the money: the limits from the right', () => {
+test('without vol at the money the greeks are limits from the right', () => {
   const limit = greeks('call', 100, 100, 2, 0)
   const near = greeks('call', 100, 100, 2, 1e-9)
   for (const name of ['delta', 'vega', 'vanna', 'veta', 'ultima', 'charm', 'theta', 'volga'] as const) {
@@ -154,7 +154,7 @@ test('every finite input has finite greeks; a negative or NaN input has none', (
   for (const name of GREEK_NAMES) expect(greeks('call', 1, 1, Number.NaN, 1)[name]).toBeNaN()
 })
 
-test('the border between plain and limiting formulas does not show', () => {
+test('results are continuous at the border between plain and limiting formulas', () => {
   for (const vol of [0.99e-40, 1.01e-40]) {
     const g = greeks('call', 100, 100, 1, vol)
     expect(g.vega).toBeCloseTo(39.89422804014327, 10)
@@ -162,7 +162,7 @@ test('the border between plain and limiting formulas does not show', () => {
   }
 })
 
-test('the vector form fills the columns it is given, equal to the scalar bit for bit', () => {
+test('the vector form fills the given columns, equal to the scalar bit for bit', () => {
   const n = 517
   const types = Uint8Array.from({ length: n }, (_, i) => i % 2)
   const strike = Float64Array.from({ length: n }, (_, i) => 1000 + 200 * i)
@@ -178,14 +178,14 @@ test('the vector form fills the columns it is given, equal to the scalar bit for
   expect(out.gamma[400]).toBeNaN()
 })
 
-test('without columns to fill, every greek comes in a new one', () => {
+test('without given columns every greek is returned in a new one', () => {
   const columns = { types: new Uint8Array(2), forward: 100, strike: Float64Array.of(90, 110), timeYears: 0.5, vol: 0.6 }
   const all = greeksVec(columns)
   expect(Object.keys(all)).toEqual([...GREEK_NAMES])
   expect(all.speed[1]).toBe(greeks('call', 100, 110, 0.5, 0.6).speed)
 })
 
-test('a column to fill that is too short is refused', () => {
+test('an output column that is too short is refused', () => {
   const columns = { types: new Uint8Array(3), forward: 1, strike: new Float64Array(3), timeYears: 1, vol: 1 }
   expect(() => greeksVec(columns, { delta: new Float64Array(2) })).toThrow(RangeError)
 })

@@ -11,7 +11,7 @@ const option = fc.record({
 const thetaAt = (strike: number, vol: number, timeYears: number) =>
   thetaOfDay(greeks('call', 1, strike, timeYears, vol).theta, timeYears)
 
-test('of a long life it is what one day takes away', () => {
+test('for a long life it is the loss of value over one day', () => {
   fc.assert(
     fc.property(option, fc.double({ min: 0.5, max: 2, noNaN: true }), ({ strike, vol }, timeYears) => {
       const lost = black76('call', 1, strike, timeYears, vol) - black76('call', 1, strike, timeYears - 1 / 365, vol)
@@ -20,7 +20,7 @@ test('of a long life it is what one day takes away', () => {
   )
 })
 
-test('of the last day it is the speed times what is left, so that it fades with the life', () => {
+test('on the last day it is the rate times the remaining time, so that it fades with the life', () => {
   fc.assert(
     fc.property(option, fc.double({ min: 0.01, max: 0.99, noNaN: true }), ({ strike, vol }, days) => {
       const timeYears = days / 365

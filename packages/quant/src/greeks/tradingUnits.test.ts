@@ -20,7 +20,7 @@ const at = (forward: number, days: number, volPercent: number): number =>
   black76('call', forward, 62_000, days / 365, volPercent / 100)
 const g = greeks('call', 60_000, 62_000, 30 / 365, 0.55)
 
-test('each unit predicts the move of the price or greek that its name says', () => {
+test('each unit predicts the change of the price or greek that its name states', () => {
   const vega = vegaPerPoint(g.vega)
   const volga = volgaPerPoint(g.volga)
   const ultima = ultimaPerPoint(g.ultima)

@@ -148,7 +148,7 @@ test('a second method agrees: explicit weights of an EMA, RS of summed moves, th
   }
 })
 
-test('a missing bar is missing: no window over it has a value, and recursions begin again after it', () => {
+test('no window over a missing bar has a value, and recursions restart after it', () => {
   const closes = wandering(20)
   closes[8] = Number.NaN
   const bars = { high: closes, low: closes, close: closes }
@@ -165,7 +165,7 @@ test('a missing bar is missing: no window over it has a value, and recursions be
   expect(relativeStrength(closes, 4).slice(13)).toEqual(relativeStrength(after, 4).slice(4))
 })
 
-test('a session begins at 00:00 UTC; a day that is cut or has a bar without volume has no value from there on', () => {
+test('a session begins at 00:00 UTC; a day that is cut or has a bar without volume has no values after that', () => {
   const atMs = Float64Array.from({ length: 30 }, (_, i) => 20 * MS_PER_HOUR + i * MS_PER_HOUR)
   const price = atMs.map((_, i) => 100 + i)
   const volume = atMs.map(() => 2)
@@ -189,7 +189,7 @@ test('a session begins at 00:00 UTC; a day that is cut or has a bar without volu
   expect([...quiet]).toEqual([Number.NaN, 10, 10, 17.5])
 })
 
-test('no bar, one bar, and closes that never move', () => {
+test('no bar, one bar and constant closes give a value only where it is defined', () => {
   const none = column()
   const one = column(5)
   const flat = new Float64Array(40).fill(7)
@@ -209,7 +209,7 @@ test('no bar, one bar, and closes that never move', () => {
   expect(relativeStrength(rising.map((value) => -value))[20]).toBe(0)
 })
 
-test('a length that is no number of bars is refused with what was expected', () => {
+test('a length that is not a number of bars is refused with what was expected', () => {
   for (const length of [0, 2.5, Number.NaN])
     expect(() => exponentialMean(INTC, length)).toThrow(
       `The length of an indicator is a whole number of bars, 1 or more; got ${length}.`,

@@ -39,7 +39,7 @@ test('coin price and greeks agree with the 60-digit golden table', () => {
 const slope = (f: (x: number) => number, x: number, step: number): number =>
   (8 * (f(x + step) - f(x - step)) - (f(x + 2 * step) - f(x - 2 * step))) / (12 * step)
 
-test('every greek is the slope that its name says, the forward moving with the spot', () => {
+test('every greek is the slope that its name states, the forward moving with the spot', () => {
   const forward = 61_000
   const strike = 64_000
   const time = 0.2

@@ -109,7 +109,7 @@ test('price → vol → price over 20 standard deviations and vols from 0.1 % to
   )
 })
 
-test('the vol rises with the price', () => {
+test('the vol increases with the price', () => {
   fc.assert(
     fc.property(logUniform(0.3, 3), logUniform(1e-3, 0.9), (strike, share) => {
       const price = Math.max(1 - strike, 0) + share * Math.min(1, strike)
@@ -120,7 +120,7 @@ test('the vol rises with the price', () => {
   )
 })
 
-test('both starts and both objectives meet without a seam', () => {
+test('results are continuous across both initial guesses and both objectives', () => {
   // |x| = 0.5, s = 0.95 and half of the largest price are the borders between branches
   for (const [x, s] of [
     [-0.5, 0.4],
@@ -137,7 +137,7 @@ test('both starts and both objectives meet without a seam', () => {
   }
 })
 
-test('prices that have no vol say why; numbers that are none too', () => {
+test('prices without a vol and invalid numbers have a reason', () => {
   const cases: [number, number, number, number, string][] = [
     [10, 110, 100, 1, 'below-intrinsic'],
     [9, 110, 100, 1, 'below-intrinsic'],
@@ -202,7 +202,7 @@ test('a guess, good or bad, does not change the vol', () => {
   )
 })
 
-test('the vector forms equal the scalars bit for bit, NaN where those give a reason', () => {
+test('the vector forms equal the scalars bit for bit, NaN where the scalars have a reason', () => {
   const n = 700
   const types = Uint8Array.from({ length: n }, (_, i) => i % 2)
   const strikes = Float64Array.from({ length: n }, (_, i) => 20_000 + 150 * i)

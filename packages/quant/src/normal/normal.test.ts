@@ -57,7 +57,7 @@ test('N(x) + N(−x) = 1 and φ is even', () => {
   )
 })
 
-test('N never falls, not even by a last digit, across the borders between its pieces', () => {
+test('N never decreases, not even by the last digit, across the borders between its pieces', () => {
   for (const border of [-0.7, 0.7, -3.75, 3.75, 0]) {
     let last = 0
     for (let i = -2000; i <= 2000; i++) {
@@ -68,7 +68,7 @@ test('N never falls, not even by a last digit, across the borders between its pi
   }
 })
 
-test('x → N(x) → x returns as precisely as p allows', () => {
+test('x → N(x) → x returns x as precisely as p allows', () => {
   fc.assert(
     fc.property(fc.double({ min: -37, max: 8, noNaN: true }), (x) => {
       const p = normCdf(x)

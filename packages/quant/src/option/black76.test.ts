@@ -95,7 +95,7 @@ test('homogeneous: the price of c·F and c·K is c times the price, exactly for 
   )
 })
 
-test('convex and falling in the strike', () => {
+test('the price is convex and decreasing in the strike', () => {
   fc.assert(
     fc.property(...market, positive(1e-3, 0.5), (forward, ratio, time, vol, width) => {
       const at = (strike: number): number => black76('call', forward, strike, time, vol)
@@ -144,7 +144,7 @@ test('NaN for NaN and negative inputs, in the scalar and in the slot of the vect
   expect([...out].every(Number.isNaN)).toBe(true)
 })
 
-test('any finite input whatever has an answer, or NaN where one is negative', () => {
+test('any finite input has a result, or NaN where one is negative', () => {
   const any = fc.double({ noNaN: true, noDefaultInfinity: true })
   fc.assert(
     fc.property(any, any, any, any, fc.boolean(), (forward, strike, time, vol, isCall) => {
