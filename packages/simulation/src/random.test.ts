@@ -3,14 +3,14 @@ import { gaussian, nameBits, randomBits, uniform } from './random.ts'
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-test('a number belongs to its place: asked again it is the same, and every word of the place counts', () => {
+test('a random number depends only on its key: the same key gives the same number, and every word of it counts', () => {
   expect(randomBits(7, 1, 2, 3)).toBe(randomBits(7, 1, 2, 3))
   const values = [randomBits(7, 1, 2, 3), randomBits(8, 1, 2, 3), randomBits(7, 2, 1, 3), randomBits(7, 1, 3, 2)]
   expect(new Set(values).size).toBe(4)
   expect(nameBits('BTC-27MAR26-100000-C')).not.toBe(nameBits('BTC-27MAR26-100000-P'))
 })
 
-test('neighbouring places are uniform and normal, and do not know of each other', () => {
+test('numbers of neighboring keys are uniform and normal, and independent', () => {
   const indexes = Array.from({ length: 40_000 }, (_, at) => at)
   const flat = indexes.map((at) => uniform(1, 5, at))
   expect(mean(flat)).toBeCloseTo(0.5, 2)

@@ -46,7 +46,7 @@ const REST = [
   { id: 'binance', script: binanceScript, paths: ['/eapi/v1/mark', '/fapi/v1/premiumIndex'] },
 ] as const
 
-test.each(REST)('$id: the same seed says the same to the byte, another seed something else', ({ script, paths }) => {
+test.each(REST)('$id: the same seed gives the same bytes, another seed gives others', ({ script, paths }) => {
   const stream = restStream(script, paths, 7, 60_000)
   expect(restStream(script, paths, 7, 60_000)).toBe(stream)
   expect(restStream(script, paths, 8, 60_000)).not.toBe(stream)
@@ -81,7 +81,7 @@ const deribitStream = (seed: number): string => {
   return fingerprint(texts)
 }
 
-test('deribit: the same seed says the same to the byte, another seed something else', () => {
+test('deribit: the same seed gives the same bytes, another seed gives others', () => {
   const stream = deribitStream(7)
   expect(deribitStream(7)).toBe(stream)
   expect(deribitStream(8)).not.toBe(stream)

@@ -103,12 +103,12 @@ beforeAll(async () => {
   simulatedUrl = await serve(simulatedSource({ seed: 5, startMs }), startMs + 2 * MS_PER_DAY)
 })
 
-test.skipIf(isAbsent).for(REQUESTS)('recorded: %s?%s is as Deribit describes it', async ([method, query]) => {
+test.skipIf(isAbsent).for(REQUESTS)('recorded: %s?%s matches Deribit’s description', async ([method, query]) => {
   expect(await unexplained(replayUrl, method, query)).toEqual([])
 })
 
 test.skipIf(isAbsent).for(SIMULATED_REQUESTS)(
-  'simulated: %s?%s is as Deribit describes it',
+  'simulated: %s?%s matches Deribit’s description',
   async ([method, query]) => {
     expect(await unexplained(simulatedUrl, method, query)).toEqual([])
   },

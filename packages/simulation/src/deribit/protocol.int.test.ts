@@ -48,7 +48,7 @@ test('HTTP and WebSocket give the same result, with the venue clock in microseco
   client.close()
 })
 
-test('wrong requests get the code that Deribit gives, and HTTP status 400', async () => {
+test('wrong requests get Deribit’s error code, and HTTP status 400', async () => {
   const { url } = await serve()
   const error = async (method: string, params?: Record<string, string>) => {
     const { status, error } = await restAnswer(url, method, params)
@@ -86,7 +86,7 @@ test('wrong requests get the code that Deribit gives, and HTTP status 400', asyn
   expect(await error('subscribe')).toEqual([400, -32601, undefined])
 })
 
-test('a message that is no request is answered, and the connection lives on', async () => {
+test('an invalid message is answered with an error, and the connection continues', async () => {
   const { url } = await serve()
   const client = await openWireClient(url)
   client.sendText('{"jsonrpc":')
@@ -97,7 +97,7 @@ test('a message that is no request is answered, and the connection lives on', as
   client.close()
 })
 
-test('only channels that exist are granted; streams of every change need an account', async () => {
+test('only existing channels are granted; raw streams need an account', async () => {
   const { url, advance } = await serve()
   const client = await openWireClient(url)
   const real = ['quote.BTC-29MAR30-100000-C', 'block_rfq.trades.any', 'deribit_price_index.btc_usd']
@@ -116,7 +116,7 @@ test('only channels that exist are granted; streams of every change need an acco
   client.close()
 })
 
-test('a client that answers test_request stays, one that does not is cut off', async () => {
+test('a client that answers test_request stays connected, one that does not is disconnected', async () => {
   const { url } = await serve({ heartbeatSecondMs: 4 })
   const [alive, dead] = await Promise.all([openWireClient(url), openWireClient(url)])
   expect((await alive.call('public/set_heartbeat', { interval: 5 })).error?.code).toBe(-32602)
@@ -135,7 +135,7 @@ test('a client that answers test_request stays, one that does not is cut off', a
   alive.close()
 })
 
-test('fault: requests refused with 10028, then served again', async () => {
+test('fault: requests are refused with 10028, then served again', async () => {
   const { url, setFaults } = await serve()
   const client = await openWireClient(url)
   setFaults({ refuse: 2 })
@@ -148,7 +148,7 @@ test('fault: requests refused with 10028, then served again', async () => {
   client.close()
 })
 
-test('fault: connections dropped, and refused until it is over', async () => {
+test('fault: connections are dropped, and refused until the outage is over', async () => {
   const { url, setFaults, connections } = await serve()
   const client = await openWireClient(url)
   setFaults({ outage: true })
@@ -162,7 +162,7 @@ test('fault: connections dropped, and refused until it is over', async () => {
   again.close()
 })
 
-test('fault: messages cut in the middle, then whole again', async () => {
+test('fault: messages are cut in the middle, then complete again', async () => {
   const { url, setFaults, advance } = await serve()
   const client = await openWireClient(url)
   await client.subscribe('deribit_price_index.btc_usd', 'deribit_price_index.eth_usd')
@@ -175,7 +175,7 @@ test('fault: messages cut in the middle, then whole again', async () => {
   client.close()
 })
 
-test('fault: silence on an open connection', async () => {
+test('fault: an open connection is silent', async () => {
   const { url, setFaults } = await serve()
   const client = await openWireClient(url)
   setFaults({ silent: true })
@@ -190,7 +190,7 @@ test('fault: silence on an open connection', async () => {
   client.close()
 })
 
-test('fault: a skewed venue clock shows in its time and its instants alike', async () => {
+test('fault: a skewed venue clock is in its time and in its instants alike', async () => {
   const { url, clockMs, setFaults } = await serve()
   setFaults({ clockSkewMs: -90_000 })
   expect(await restResult(url, 'get_time')).toBe(clockMs() - 90_000)
@@ -200,7 +200,7 @@ test('fault: a skewed venue clock shows in its time and its instants alike', asy
   expect(row.creation_timestamp).toBe(source.firstMs - 90_000)
 })
 
-test('what a client sends ends no server: brackets without end, an id of thousands of levels, a path that is none', async () => {
+test('no client message stops the server: endless brackets, an id of thousands of levels, an invalid path', async () => {
   const { url } = await serve()
   const nested = '['.repeat(4_500) + ']'.repeat(4_500)
   const client = await openWireClient(url)
@@ -212,7 +212,7 @@ test('what a client sends ends no server: brackets without end, an id of thousan
   client.close()
 })
 
-test('a server listens before its market is made, and the first step counts from where the clock stood', async () => {
+test('a server listens before its market is computed, and the first step starts from the original clock', async () => {
   const requestedMs: number[] = []
   const snapshotAt: MarketSource['snapshotAt'] = (symbol, atMs) => {
     requestedMs.push(atMs)

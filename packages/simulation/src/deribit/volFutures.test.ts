@@ -5,7 +5,7 @@ import { VOL_FUTURES, withVolFutures } from './volFutures.ts'
 
 const START_MS = Date.UTC(2026, 2, 2, 7)
 
-test('four futures on the volatility index, quoted around it, each gone once its Wednesday has come', () => {
+test('four futures on the volatility index are quoted around it, and each expires on its Wednesday', () => {
   const plain = simulatedSource({ seed: 7, startMs: START_MS, symbols: ['BTC'] })
   const source = withVolFutures(plain)
   expect(source.symbols).toEqual(['BTC', VOL_FUTURES])
@@ -33,7 +33,7 @@ test('four futures on the volatility index, quoted around it, each gone once its
   expect(source.snapshotAt('BTC', START_MS + MS_PER_HOUR)).toBe(plain.snapshotAt('BTC', START_MS + MS_PER_HOUR))
 })
 
-test('a market without Bitcoin has none', () => {
+test('a market without Bitcoin has no volatility futures', () => {
   const plain = simulatedSource({ seed: 7, startMs: START_MS, symbols: ['ETH'] })
   expect(withVolFutures(plain)).toBe(plain)
 })

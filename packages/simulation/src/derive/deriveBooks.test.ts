@@ -38,7 +38,7 @@ const optionAtTheMoney = (script: Venue) => {
   return ticker
 }
 
-test('a book begins with the best prices of the ticker and goes outward, as many levels as were asked for', () => {
+test('a book begins with the best prices of the ticker and continues outward, with the requested number of levels', () => {
   const script = venue()
   const [name, ticker] = optionAtTheMoney(script)
   const [[, perpetual]] = tickers(script, 'currency=BTC&instrument_type=perp')
@@ -59,7 +59,7 @@ test('a book begins with the best prices of the ticker and goes outward, as many
   }
 })
 
-test('books are told every ten seconds, to nobody who did not ask, and no more once they were ended', () => {
+test('books are sent every ten seconds to subscribers only, and no longer after the unsubscribe', () => {
   const script = venue()
   expect(books(script, AT_MS - 60_000, AT_MS)).toEqual([])
   receive(script, 'subscribe', ['orderbook.ETH-PERP.1.100', 'orderbook.BTC-20260327-1-C.1.10', 'orderbook.nothing'])

@@ -3,7 +3,7 @@ import { faultState } from './faultState.ts'
 import { noFaults } from './faults.ts'
 import { faultsFromText, faultsOf } from './faultsFromText.ts'
 
-test('a whole number strikes that many of the next, a part that share of all, the same ones for the same seed', () => {
+test('a whole number affects that many next messages, a fraction that share of all, the same ones for the same seed', () => {
   const state = faultState({ gap: 2 })
   expect([1, 2, 3, 4].map(() => state.strikes('gap'))).toEqual([true, true, false, false])
   expect(state.now.gap).toBe(0)
@@ -18,7 +18,7 @@ test('a whole number strikes that many of the next, a part that share of all, th
   expect([1, 2, 3].every(() => all.strikes('corrupt'))).toBe(true)
 })
 
-test('faults are read as an operator writes them, for every venue or for one', () => {
+test('faults are parsed from an operator’s text, for every venue or for one', () => {
   const read = faultsFromText('gap=0.01, late=0.05,lateMs=3000,okx:outage,bybit:clockSkewMs=-4000')
   if (!read.ok) throw new Error(read.reason)
   expect(faultsOf(read.plan, 'deribit')).toEqual({ gap: 0.01, late: 0.05, lateMs: 3000 })
@@ -28,7 +28,7 @@ test('faults are read as an operator writes them, for every venue or for one', (
 })
 
 test.each(['gaps=1', 'gap', 'gap=-1', 'gap=x', 'outage=2', ':outage', 'okx:', 'gap=0.1=2'])(
-  '%s is refused with what was expected and what came',
+  '%s is refused with what was expected and what was received',
   (text) => {
     const read = faultsFromText(text)
     expect(read.ok).toBe(false)

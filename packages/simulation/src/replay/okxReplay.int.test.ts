@@ -26,7 +26,7 @@ const okxSource = async (): Promise<MarketSource> => {
   return { ...source, snapshotAt }
 }
 
-test('a recorded chain is on OKX’s wire number for number, and what was not recorded is empty', async () => {
+test('a recorded chain is served in OKX’s format number for number, and fields that were not recorded are empty', async () => {
   const source = await okxSource()
   server = await startReplay({ venue: 'okx', source, speed: 0 })
   const chain = source.snapshotAt('BTC', source.firstMs)!.chain
@@ -49,7 +49,7 @@ test('a recorded chain is on OKX’s wire number for number, and what was not re
   expect(await rowsOf('/market/index-tickers?instId=BTC-USD')).toMatchObject([{ idxPx: String(chain.index) }])
 })
 
-test('a family that was not recorded is refused as OKX does', async () => {
+test('a family that was not recorded is refused as by OKX', async () => {
   server = await startReplay({ venue: 'okx', source: await okxSource(), speed: 0 })
   const answer = await (await fetch(`${server.url}/api/v5/public/opt-summary?instFamily=SOL-USD`)).json()
   expect(answer).toMatchObject({ code: '51000', data: [] })

@@ -23,7 +23,7 @@ const quotesOf = async (path: string): Promise<OptionQuote[]> => {
 const quantile = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]
 
-test.skipIf(isAbsent)('January 2026: every recorded row is served as it was recorded, at every time', async () => {
+test.skipIf(isAbsent)('January 2026: every recorded row is served as recorded, at every time', async () => {
   const path = resolve(data, 'deribit-chains/2026-01.csv.zst')
   const recorded = Map.groupBy(await quotesOf(path), (quote) => `${quote.symbol} ${quote.atMs}`)
   server = await startDeribitServer({ source: await replaySource([path]), speed: 0 })
@@ -57,7 +57,7 @@ test.skipIf(isAbsent)('January 2026: every recorded row is served as it was reco
   expect(rowTotal).toBeGreaterThan(8_000)
 })
 
-test.skipIf(isAbsent)('11 February 2021: our greeks and quoted vols are those that Deribit published', async () => {
+test.skipIf(isAbsent)('11 February 2021: our greeks and quoted vols equal those that Deribit published', async () => {
   const path = resolve(data, 'deribit-chain-2021-02-11/btc_option_data_2021-02-11_snap1.csv')
   const quotes = (await quotesOf(path)).filter((quote) => (quote.markVol ?? 0) < 5)
   server = await startDeribitServer({ source: await replaySource([path]), speed: 0 })

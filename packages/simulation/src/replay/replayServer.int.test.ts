@@ -42,7 +42,7 @@ const serve = async (options: Partial<DeribitServerOptions> = {}, names: string[
 const optionsOf = (url: string, currency: string) =>
   restResult<Summary[]>(url, 'get_book_summary_by_currency', { currency, kind: 'option' })
 
-test('the chain at the clock is the latest recorded one, with the instant it was recorded at', async () => {
+test('the chain at the clock is the latest recorded one, with its recorded instant', async () => {
   const { url, advance, clockMs } = await serve()
   expect(clockMs()).toBe(FIRST_MS)
   const first = await optionsOf(url, 'BTC')
@@ -57,7 +57,7 @@ test('the chain at the clock is the latest recorded one, with the instant it was
   expect(await restResult(url, 'get_index_price', { index_name: 'eth_usd' })).toMatchObject({ index_price: 4_050 })
 })
 
-test('a row of the recording is on the wire as it was: coin premium, vol in percent', async () => {
+test('a recorded row is served unchanged: coin premium, vol in percent', async () => {
   const { url } = await serve()
   const row = (await optionsOf(url, 'BTC')).find((summary) => summary.instrument_name === 'BTC-29MAR30-100000-C')
   expect(row).toMatchObject({
@@ -97,7 +97,7 @@ test('vols of bid and ask reprice the quotes by Black-76, no quote has vol 0, an
   }
 })
 
-test('futures are those recorded beside the chains; a synthetic underlying is no instrument', async () => {
+test('futures are those recorded with the chains; a synthetic underlying is not an instrument', async () => {
   const { url } = await serve()
   type Future = { instrument_name: string; mark_price: number; last: number | null }
   const futures = await restResult<Future[]>(url, 'get_book_summary_by_currency', { currency: 'BTC', kind: 'future' })
@@ -119,7 +119,7 @@ test('futures are those recorded beside the chains; a synthetic underlying is no
   ])
 })
 
-test('at 08:00 UTC the options of the day are gone, also before the next snapshot, and it is said', async () => {
+test('at 08:00 UTC the options of the day expire, even before the next snapshot, with a message', async () => {
   const { url, advance } = await serve()
   const client = await openWireClient(url)
   await client.subscribe('instrument.state.option.BTC')
@@ -137,7 +137,7 @@ test('at 08:00 UTC the options of the day are gone, also before the next snapsho
   client.close()
 })
 
-test('between two chains that are hours apart the state is said again, with the instant it was recorded at', async () => {
+test('between two chains that are hours apart the state is sent again, with its recorded instant', async () => {
   const { url, clockMs } = await serve({ heartbeatSecondMs: 2 })
   const client = await openWireClient(url)
   const channel = 'deribit_price_index.btc_usd'
@@ -149,7 +149,7 @@ test('between two chains that are hours apart the state is said again, with the 
   expect(client.dataOf('trades.option.BTC.100ms')).toEqual([])
 })
 
-test('subscribers get the state at once and then every new one, the same to all', async () => {
+test('subscribers receive the state at once and then every new one, all of them the same', async () => {
   const { url, advance } = await serve()
   const clients = await Promise.all([openWireClient(url), openWireClient(url)])
   const channels = [
@@ -181,7 +181,7 @@ test('subscribers get the state at once and then every new one, the same to all'
   for (const client of clients) client.close()
 })
 
-test('recorded trades come on the tape when the clock passes them, once, and stay in the history', async () => {
+test('recorded trades are sent when the clock passes them, once, and remain in the history', async () => {
   const { url, advance } = await serve({}, ['chains.csv', 'trades.csv'])
   const client = await openWireClient(url)
   await client.subscribe('trades.option.BTC.100ms', 'trades.future.any.100ms', 'trades.option.any.100ms')
@@ -215,7 +215,7 @@ test('recorded trades come on the tape when the clock passes them, once, and sta
   client.close()
 })
 
-test('DVOL candles and readings, and delivery prices, only of what is over', async () => {
+test('DVOL candles and readings, and delivery prices, are served only once they are over', async () => {
   const { url, seek } = await serve({}, ['chains.csv', 'dvol.csv', 'delivery.csv'])
   const candles = (params: object) =>
     restResult<{ data: number[][]; continuation: number | null }>(url, 'get_volatility_index_data', {
@@ -252,7 +252,7 @@ test('DVOL candles and readings, and delivery prices, only of what is over', asy
   client.close()
 })
 
-test('the clock runs by itself at its speed, and its subscribers hear of it', async () => {
+test('the clock advances at its speed, and subscribers receive the updates', async () => {
   const { url, clockMs, pause } = await serve({ speed: 200_000, from: SECOND_MS - 20_000 })
   const client = await openWireClient(url)
   await client.subscribe('deribit_price_index.btc_usd')
@@ -269,7 +269,7 @@ test('the clock runs by itself at its speed, and its subscribers hear of it', as
   client.close()
 })
 
-test('the clock stops at the end, or begins again', async () => {
+test('the clock stops at the end, or starts over', async () => {
   const once = await serve({ to: SECOND_MS + 1_000 })
   once.advance(10 * MS_PER_DAY)
   expect(once.clockMs()).toBe(SECOND_MS + 1_000)
@@ -279,7 +279,7 @@ test('the clock stops at the end, or begins again', async () => {
   expect(looped.clockMs()).toBe(FIRST_MS + 2_500)
 })
 
-test('a jump, back or forward, shows the state there and prints no trades', async () => {
+test('a jump, back or forward, sends the state there and no trades', async () => {
   const { url, advance, seek } = await serve({}, ['chains.csv', 'trades.csv'])
   const client = await openWireClient(url)
   await client.subscribe('trades.option.any.100ms', 'deribit_price_index.btc_usd')
@@ -298,7 +298,7 @@ test('a jump, back or forward, shows the state there and prints no trades', asyn
   client.close()
 })
 
-test('only the wanted part of a recording is kept, with the chain that was known at its beginning', async () => {
+test('only the selected part of a recording is loaded, with the chain that was current at its start', async () => {
   const source = await replaySource([fixture('chains.csv')], { fromMs: SECOND_MS - 1_000, toMs: THIRD_MS - 1 })
   expect(source.snapshotAt('BTC', SECOND_MS - 500)?.chain.atMs).toBe(FIRST_MS)
   expect(source.snapshotAt('BTC', THIRD_MS)?.chain.atMs).toBe(SECOND_MS)

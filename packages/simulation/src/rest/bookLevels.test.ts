@@ -4,7 +4,7 @@ import { countInstants } from './bookLevels.ts'
 
 const AT_MS = 100 * MS_PER_HOUR + 7 * 60_000
 
-test('shares are counted every so often up to now, newest first, within what is asked for', () => {
+test('shares are counted at regular instants up to now, newest first, within the requested range', () => {
   const none = { fromMs: undefined, toMs: undefined, atMs: AT_MS }
   expect(countInstants({ ...none, period: '5m', limit: 2 })).toEqual([AT_MS - 2 * 60_000, AT_MS - 7 * 60_000])
   expect(countInstants({ ...none, period: '1H', limit: 2 })).toEqual([100 * MS_PER_HOUR, 99 * MS_PER_HOUR])

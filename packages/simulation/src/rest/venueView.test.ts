@@ -14,7 +14,7 @@ const listedAt = (atMs: number): ReadonlySet<string> => {
   return new Set(viewedRows(chain, atMs, QUIRKS).map((row) => chain.instrument[row]))
 }
 
-test('what a venue listed stays listed until it expires, also when strikes are added next to it', () => {
+test('a listed option stays listed until it expires, even when strikes are added next to it', () => {
   for (let day = 0; day < 9; day++) {
     const nextMs = START_MS + (day + 1) * MS_PER_DAY
     const next = chainAt(nextMs)
@@ -26,7 +26,7 @@ test('what a venue listed stays listed until it expires, also when strikes are a
   }
 })
 
-test('a venue lists about its share of the strikes, and no trade is told of those that it does not', () => {
+test('a venue lists about its share of the strikes, and sends no trade of unlisted ones', () => {
   const chain = chainAt(START_MS)
   if (chain === undefined) throw new Error('no chain')
   const listed = listedAt(START_MS)

@@ -18,7 +18,7 @@ const serve = async (from: number) => {
 type Print = { trade_id: string; trade_seq: number; instrument_name: string; timestamp: number; block_rfq_id?: number }
 type Page = { trades: Print[]; has_more: boolean }
 
-test('the coin markets and the linear one are served with their own names, currencies and units', async () => {
+test('the coin markets and the linear one are served with their names, currencies and units', async () => {
   const { url } = await serve(START + MS_PER_DAY)
   type Row = {
     instrument_name: string
@@ -62,7 +62,7 @@ test('the coin markets and the linear one are served with their own names, curre
   })
 })
 
-test('pairs are quoted around the index, and trades and bars are of the same price', async () => {
+test('pairs are quoted around the index, and trades and bars have the same price', async () => {
   const { url, clockMs } = await serve(START + MS_PER_DAY)
   type Ticker = { best_bid_price: number; best_ask_price: number; mark_price: number; index_price: number }
   type Trades = { trades: readonly { price: number; amount: number; timestamp: number }[] }
@@ -92,7 +92,7 @@ test('pairs are quoted around the index, and trades and bars are of the same pri
   expect(error?.code).toBe(13_020)
 })
 
-test('a live stream tells every trade of the history once, and every request for quote', async () => {
+test('a live stream sends every trade of the history once, and every request for quote', async () => {
   const fromMs = START + MS_PER_DAY
   const { url, advance } = await serve(fromMs)
   const client = await openWireClient(url)
@@ -133,7 +133,7 @@ test('a live stream tells every trade of the history once, and every request for
   client.close()
 })
 
-test('requests for quote are paged from the newest on, none twice, none left out', async () => {
+test('requests for quote are paged from the newest on, each exactly once', async () => {
   const { url } = await serve(START + 3 * MS_PER_DAY)
   type RfqPage = { block_rfqs: { id: number; timestamp: number }[]; continuation: string | null }
   const ask = (params: object) => restResult<RfqPage>(url, 'get_block_rfq_trades', { currency: 'any', ...params })

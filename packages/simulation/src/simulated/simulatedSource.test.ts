@@ -20,7 +20,7 @@ const isOnStep = (price: number, tick: number): boolean => Math.abs(price / tick
 
 describe('every chain', () => {
   test.for(CHAINS.map((chain) => [chain.symbol, new Date(chain.atMs).toISOString(), chain] as const))(
-    '%s at %s is one that a venue could have',
+    '%s at %s is a chain that a venue could have',
     ([symbol, , chain]) => {
       const terms = contractTerms(symbol)
       expect(chain.size).toBeGreaterThan(400)
@@ -66,7 +66,7 @@ describe('every chain', () => {
     }
   })
 
-  test('marks leave no arbitrage between strikes, nor between expiries', () => {
+  test('marks have no arbitrage between strikes, nor between expiries', () => {
     for (const chain of CHAINS) {
       for (let expiry = 0; expiry < chain.expiries.length; expiry++) {
         const calls = pairsOf(chain)
@@ -90,7 +90,7 @@ describe('every chain', () => {
   })
 })
 
-test('the same seed gives the same market in whatever order it is asked; another seed another', () => {
+test('the same seed gives the same market in any order of requests; another seed gives another market', () => {
   const again = simulatedSource({ seed: SEED, startMs: START })
   for (const atMs of [...INSTANTS].reverse()) {
     for (const symbol of [...source.symbols].reverse()) {
@@ -103,7 +103,7 @@ test('the same seed gives the same market in whatever order it is asked; another
   expect(other.chainAt('BTC', INSTANTS[2]).index).not.toBe(source.chainAt('BTC', INSTANTS[2]).index)
 })
 
-test('the state is that of the whole second, the same object within it, and another in the next', () => {
+test('the state is that of the whole second, the same object within it, and changes in the next', () => {
   const snapshot = source.snapshotAt('BTC', START + 5_000)
   expect(source.snapshotAt('BTC', START + 5_999)).toBe(snapshot)
   expect(source.nextChangeMs(START + 5_300)).toBe(START + 6_000)
@@ -114,7 +114,7 @@ test('the state is that of the whole second, the same object within it, and anot
   expect(() => simulatedSource({ seed: 0.5, startMs: START })).toThrow(RangeError)
 })
 
-test('at 08:00 UTC what has expired is gone, and new options are there with no open interest', () => {
+test('at 08:00 UTC expired options are removed, and new options are listed without open interest', () => {
   const eightMs = Date.UTC(2026, 7, 5, 8)
   const before = source.chainAt('BTC', eightMs - 1_000)
   const after = source.chainAt('BTC', eightMs)
@@ -150,7 +150,7 @@ describe('the tape', () => {
     }
   })
 
-  test('is in order, with numbers that grow, and without a gap for each instrument', () => {
+  test('is in order, with increasing ids, and without gaps per instrument', () => {
     for (const [at, symbol] of source.symbols.entries()) {
       const ids = trades[at].map((trade) => Number(trade.tradeId.split('-').at(-1)))
       expect(ids.every((id, index) => index === 0 || id > ids[index - 1])).toBe(true)
@@ -162,7 +162,7 @@ describe('the tape', () => {
     }
   })
 
-  test('takers pay at least the mark and get at most the mark, in steps of the price', () => {
+  test('takers buy at the mark or above and sell at the mark or below, in price steps', () => {
     for (const trade of trades.flat()) {
       const mark = trade.mark ?? Number.NaN
       if (trade.kind === 'option') {
@@ -181,7 +181,7 @@ describe('the tape', () => {
     expect(bought).toBeLessThan(0.6)
   })
 
-  test('blocks are printed with all their legs, requests for quote are told with the legs that were printed', () => {
+  test('blocks are printed with all their legs, and requests for quote have the printed legs', () => {
     const legsOf = (id: (trade: Trade) => string | undefined) =>
       Map.groupBy(
         trades.flat().filter((trade) => id(trade) !== undefined),
@@ -206,7 +206,7 @@ describe('the tape', () => {
     }
   })
 
-  test('every other request for quote is hedged with the perpetual, by no more than its options, at its price', () => {
+  test('about half of the requests for quote are hedged with the perpetual, by no more than their options, at its price', () => {
     const rfqs = source.blockRfqsBetween('BTC', atMs - MS_PER_DAY, atMs)
     const hedged = rfqs.flatMap(({ hedge, ...rfq }) => (hedge === undefined ? [] : [{ ...rfq, hedge }]))
     expect(hedged.length / rfqs.length).toBeGreaterThan(0.2)
@@ -224,7 +224,7 @@ describe('the tape', () => {
     if (spread !== undefined && lower !== undefined) expect(spread.hedge.side).toBe('sell')
   })
 
-  test('somebody works an order: within an hour one option trades many times on one side', () => {
+  test('some orders are worked: within an hour one option trades many times on one side', () => {
     const options = trades
       .flat()
       .filter(({ kind, blockTradeId, comboId }) => kind === 'option' && !blockTradeId && !comboId)
@@ -239,7 +239,7 @@ describe('the tape', () => {
     expect(runs.length).toBeGreaterThan(5)
   })
 
-  test('moves open interest by what is opened and closed, never below nothing', () => {
+  test('moves open interest by what is opened and closed, never below zero', () => {
     const before = source.chainAt('BTC', atMs - MS_PER_HOUR)
     const after = source.chainAt('BTC', atMs)
     const traded = new Map<string, number>()
@@ -256,7 +256,7 @@ describe('the tape', () => {
   })
 })
 
-test('futures carry along the curve, the perpetual is near the index, and quotes are on steps around the mark', () => {
+test('futures follow the carry curve, the perpetual is near the index, and quotes are on price steps around the mark', () => {
   for (const symbol of source.symbols) {
     for (const atMs of INSTANTS) {
       const snapshot = source.snapshotAt(symbol, atMs)
@@ -278,7 +278,7 @@ test('futures carry along the curve, the perpetual is near the index, and quotes
   }
 })
 
-test('the volatility index lies near thirty-day vol, its candles hold its readings, and only coin markets have one', () => {
+test('the volatility index is near thirty-day vol, its candles contain its readings, and only coin markets have one', () => {
   const atMs = START + 2 * MS_PER_DAY
   const [candle] = source.volCandles('BTC', atMs, atMs, MS_PER_HOUR)
   expect(candle.atMs).toBe(atMs)
@@ -292,7 +292,7 @@ test('the volatility index lies near thirty-day vol, its candles hold its readin
   expect(source.snapshotAt('SOL_USDC', atMs)?.volIndex).toBeUndefined()
 })
 
-test('contracts settle each day at the mean of the index of the last half hour', () => {
+test('contracts settle each day at the mean of the index over the last half hour', () => {
   const deliveries = source.deliveries('BTC', START + 3 * MS_PER_DAY)
   expect(deliveries.map((delivery) => new Date(delivery.atMs).toISOString())).toContain('2026-08-05T08:00:00.000Z')
   const last = deliveries.at(-1)

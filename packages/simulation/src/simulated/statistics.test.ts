@@ -48,7 +48,7 @@ const echo = (values: readonly number[], lagDays: number): number => {
   return correlation(values.slice(0, -lag), values.slice(lag))
 }
 
-describe('a year and a half of the path shows the parameters that it is made of', () => {
+describe('a year and a half of the path has the parameters of its model', () => {
   test.for([
     [0, 1],
     [0, 2],
@@ -60,7 +60,7 @@ describe('a year and a half of the path shows the parameters that it is made of'
     expect(Math.abs(correlation(calmMoves[a], calmMoves[b]) - expected)).toBeLessThan(0.05)
   })
 
-  test('jumps come as often as they should, the large ones to all coins at once', () => {
+  test('jumps occur at their rate, the large ones for all coins at once', () => {
     // Detects every jump larger than nine typical moves, about 0.012.
     const years = DAYS / 365
     const { market, own } = PATH_TERMS.jumpsPerYear
@@ -74,7 +74,7 @@ describe('a year and a half of the path shows the parameters that it is made of'
     expect(shared).toBeLessThan(1.2 * market)
   })
 
-  test('an hour of the weekend has its part of the variance of an hour of the week', () => {
+  test('a weekend hour has its share of the variance of a weekday hour', () => {
     const isWeekend = (at: number): boolean => new Date(EPOCH + at * STEP_MS).getUTCDay() % 6 === 0
     for (const coin of COIN_MODELS.keys()) {
       const variance = (isIncluded: (at: number) => boolean) =>
@@ -85,7 +85,7 @@ describe('a year and a half of the path shows the parameters that it is made of'
     }
   })
 
-  test('vol goes up when the price falls, by the leverage of each coin', () => {
+  test('vol rises when the price falls, by the leverage of each coin', () => {
     for (const [coin, model] of COIN_MODELS.entries()) {
       const volMoves = calm.map((at) => Math.log(states[coin][at + 1].shortVol / states[coin][at].shortVol))
       const measured = correlation(calmMoves[coin], volMoves)
@@ -94,7 +94,7 @@ describe('a year and a half of the path shows the parameters that it is made of'
     }
   })
 
-  test('vols of coins go together, as recorded ones of BTC and ETH do: their ratio moves by some 5 % of itself in a quarter', () => {
+  test('vols of coins move together, like recorded ones of BTC and ETH: their ratio moves by about 5 % in a quarter', () => {
     const logVols = states.map((of) =>
       of
         .filter((_, at) => at % 288 === 0)
@@ -112,7 +112,7 @@ describe('a year and a half of the path shows the parameters that it is made of'
     }
   })
 
-  test('premium, carry and short vol lose half of what is unusual in their half-lives', () => {
+  test('deviations of premium, carry and short vol halve in their half-lives', () => {
     const { premium, carry, shortVol } = PATH_TERMS
     for (const coin of COIN_MODELS.keys()) {
       const premiums = states[coin].map((state) => state.premium)
@@ -126,7 +126,7 @@ describe('a year and a half of the path shows the parameters that it is made of'
     }
   })
 
-  test('puts are dearer than calls where the coin is so, and near expiries move more than far ones', () => {
+  test('puts are more expensive than calls where the model states it, and near expiries move more than far ones', () => {
     const spread = (values: readonly number[]): number =>
       Math.sqrt(mean(values.map((value) => (value - mean(values)) ** 2)))
     for (const [coin, model] of COIN_MODELS.entries()) {
@@ -149,7 +149,7 @@ describe('a year and a half of the path shows the parameters that it is made of'
   })
 })
 
-test('customers lean: on some days they buy calls and sell puts, on others the other way; over weeks they hardly do', () => {
+test('customers have a daily bias: on some days they buy calls and sell puts, on others the reverse; over weeks hardly any', () => {
   const startMs = Date.UTC(2026, 7, 3, 8)
   const source = simulatedSource({ seed: 11, startMs, symbols: ['BTC'] })
   const leanings: number[] = []

@@ -9,7 +9,7 @@ import { futureExpiries, optionExpiries, tradingDay, tradingDayStartMs } from '.
 const [BTC, , SOL] = COIN_MODELS
 const days = (instants: readonly number[]): string[] => instants.map((atMs) => isoDay(atMs))
 
-test('on 2 January 2026 after 08:00 UTC the options that Deribit listed are listed', () => {
+test('on 2 January 2026 after 08:00 UTC the calendar lists the options that Deribit listed', () => {
   const day = tradingDay(Date.UTC(2026, 0, 2, 9, 18))
   expect(days(optionExpiries(day, BTC))).toEqual([
     '2026-01-03',
@@ -39,7 +39,7 @@ test('on 2 January 2026 after 08:00 UTC the options that Deribit listed are list
   expect(futureExpiries(day, SOL)).toEqual([])
 })
 
-test('all expiries are at 08:00 UTC and ahead, on any day; a trading day begins at 08:00 UTC', () => {
+test('all expiries are at 08:00 UTC and in the future, on any day; a trading day begins at 08:00 UTC', () => {
   for (let day = tradingDay(Date.UTC(2026, 0, 1)); day < tradingDay(Date.UTC(2028, 2, 1)); day++) {
     const expiries = optionExpiries(day, BTC)
     expect(
@@ -55,7 +55,7 @@ const isAbsent = !existsSync(recorded)
 if (isAbsent) console.log(`recorded chains are not at ${recorded}: the calendar is not compared with them`)
 
 test.skipIf(isAbsent)(
-  'in January 2026 nine of ten expiries of the venue are in the calendar, and the other way round',
+  'in January 2026 nine of ten expiries of the venue are in the calendar, and vice versa',
   async () => {
     const counts = { both: 0, either: 0 }
     for await (const item of readArchive(recorded)) {

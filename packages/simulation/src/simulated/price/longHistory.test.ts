@@ -17,7 +17,7 @@ const btc = years('BTC')
 const returnsOf = (hours: typeof btc) => hours.map(({ open, close }) => Math.log(close / open))
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-test('hours follow one another up to the first price of the market, and each holds its own ends', () => {
+test('hours are contiguous up to the first price of the market, and each contains its own open and close', () => {
   expect(btc).toHaveLength(1825 * 24)
   expect(btc[0].atMs).toBe(START_MS - 1825 * MS_PER_DAY)
   const [first] = source.history.candles(
@@ -33,7 +33,7 @@ test('hours follow one another up to the first price of the market, and each hol
   }
 })
 
-test('it moves as the market does: nine tenths of what its options imply, weekends quieter, coins together', () => {
+test('the history moves like the market: nine tenths of its implied vol, quieter weekends, correlated coins', () => {
   const returns = returnsOf(btc)
   const vol = Math.sqrt(8760 * mean(returns.map((value) => value * value)))
   const implied = mean(btc.flatMap(({ volIndex }) => (volIndex === undefined ? [] : [volIndex])))
@@ -50,7 +50,7 @@ test('it moves as the market does: nine tenths of what its options imply, weeken
   for (const { close } of btc) expect(close > 96_000 / 20 && close < 96_000 * 20).toBe(true)
 })
 
-test('the past tells of the coins of today: the level that beta and noise give is that of the listed options', () => {
+test('beta and noise measured from the history give the vol level of the listed options', () => {
   const errors: number[] = []
   for (let seed = 1; seed <= 8; seed++) {
     const path = marketPath(COIN_MODELS, seed, START_MS)
@@ -70,7 +70,7 @@ test('the past tells of the coins of today: the level that beta and noise give i
   expect(Math.sqrt(mean(errors.map((error) => error ** 2)))).toBeLessThan(0.12)
 })
 
-test('the leading venue tells it as daily bars, the last two years by the hour and with the index', () => {
+test('the leading venue serves the history as daily bars, the last two years hourly and with the index', () => {
   const [deribit, okx] = venueHistories(source)
   const events = deribit.longEventsBetween(START_MS - 800 * MS_PER_DAY, START_MS - 700 * MS_PER_DAY)
   const of = (symbol: string, type: string, intervalMs?: number) =>

@@ -15,7 +15,7 @@ const correlation = (a: readonly number[], b: readonly number[]): number => {
   return product(a, b) / Math.sqrt(product(a, a) * product(b, b))
 }
 
-test('an instant is the same in whatever order it is asked for, and another with another seed', () => {
+test('an instant is the same in whatever order it is requested, and differs with another seed', () => {
   const instants = [40.2, 0, 3.7, 40.2, 12.5].map((days) => EPOCH + Math.round(days * MS_PER_DAY))
   const late = marketPath(COIN_MODELS, 3, EPOCH)
   const backwards = [...instants].reverse().map((atMs) => late.stateAt(1, atMs))
@@ -24,7 +24,7 @@ test('an instant is the same in whatever order it is asked for, and another with
   expect(marketPath(COIN_MODELS, 4, EPOCH).stateAt(1, instants[0])).not.toEqual(early.stateAt(1, instants[0]))
 })
 
-test('the price starts where it should, and moves a little every second, also across the five-minute steps', () => {
+test('the price starts at its start value, and moves a little every second, even across the five-minute steps', () => {
   const path = marketPath(COIN_MODELS, 3, EPOCH)
   expect(path.stateAt(0, EPOCH).spot).toBeCloseTo(96_000, 6)
   const seconds = returnsOf(0, 1_000, 3_600)
@@ -34,7 +34,7 @@ test('the price starts where it should, and moves a little every second, also ac
   expect(Math.max(...acrossSteps.map(Math.abs))).toBeLessThan(8 * usual)
 })
 
-test('hours of two years realize about the vol of the model, less the premium in options; seconds agree with hours', () => {
+test('two years of hourly prices realize about the vol of the model, less the option premium; seconds agree with hours', () => {
   for (const [coin, model] of COIN_MODELS.entries()) {
     const hours = returnsOf(coin, MS_PER_HOUR, 24 * 730)
     const realized = Math.sqrt(hours.reduce((sum, move) => sum + move ** 2, 0) / 2)
@@ -48,7 +48,7 @@ test('hours of two years realize about the vol of the model, less the premium in
   expect(bySeconds / byMinutes).toBeLessThan(1.25)
 })
 
-test('coins move together, weekends are quieter, and tails are fatter than normal', () => {
+test('coins are correlated, weekends are quieter, and tails are fatter than normal', () => {
   const [btc, eth, sol] = [0, 1, 2].map((coin) => returnsOf(coin, MS_PER_HOUR, 24 * 365))
   expect(correlation(btc, eth)).toBeGreaterThan(0.7)
   expect(correlation(btc, sol)).toBeGreaterThan(0.55)
@@ -63,6 +63,6 @@ test('coins move together, weekends are quieter, and tails are fatter than norma
   expect(fourth / variance(() => true) ** 2).toBeGreaterThan(5)
 })
 
-test('there is no time before the beginning', () => {
+test('an instant before the beginning is refused', () => {
   expect(() => marketPath(COIN_MODELS, 3, EPOCH).stateAt(0, EPOCH - 1)).toThrow(RangeError)
 })
