@@ -16,7 +16,7 @@ export const builtBarsContract = (opened: () => Columnar): void => {
       await migrate(opened(), { nowMs: 1 })
     })
 
-    test('hours and days follow built minutes and equal their sums, until the venue’s own bars replace them', async () => {
+    test('hours and days equal the sums of built minutes, until the venue’s own bars replace them', async () => {
       const minute = (instrument: string, i: number, source: 'prints' | 'quotes' = 'prints'): Candle => {
         const open = 100 + ((i * 7919) % 101)
         return {

@@ -9,8 +9,8 @@ import { applyRetention } from '../upkeep/retention.ts'
 
 /** Tests that every engine must pass. @param opened  an empty store used by no one else */
 export const columnarContract = (opened: () => Columnar): void => {
-  describe('port', () => {
-    test('parameters arrive as they are, whatever they contain', async () => {
+  describe('the column store port', () => {
+    test('parameters arrive unchanged, whatever they contain', async () => {
       const awkward = 'x\'\\\t\n"é\u2028`{p0:String}'
       const { column } = await opened().columns(
         sql`SELECT ${p.str(awkward)} AS str, ${p.strs([awkward, ''])} AS strs, ${p.f64(0.1 + 0.2)} AS f64,
@@ -28,17 +28,17 @@ export const columnarContract = (opened: () => Columnar): void => {
       })
     })
 
-    test('a NaN or an infinity in the store is null on the wire', async () => {
+    test('a stored NaN or infinity is null in the response', async () => {
       const { column } = await opened().columns(sql`SELECT nan AS a, inf AS b, -inf AS c`)
       expect(column).toEqual({ a: [null], b: [null], c: [null] })
     })
 
-    test('an empty answer still names its columns', async () => {
+    test('an empty result still names its columns', async () => {
       const answer = await opened().columns(sql`SELECT 1 AS a, 'x' AS b WHERE 0`)
       expect(answer).toEqual({ size: 0, column: { a: [], b: [] } })
     })
 
-    test('rows go through the decoder, and what it throws reaches the caller', async () => {
+    test('rows pass through the decoder, and its errors reach the caller', async () => {
       const row = z.object({ n: z.number() })
       expect(await opened().query(sql`SELECT number AS n FROM numbers(3)`, row.parse)).toEqual([
         { n: 0 },
@@ -48,7 +48,7 @@ export const columnarContract = (opened: () => Columnar): void => {
       await expect(opened().query(sql`SELECT 'x' AS n`, row.parse)).rejects.toThrow(z.ZodError)
     })
 
-    test('a wrong statement is rejected with ClickHouse’s own number and words', async () => {
+    test('an invalid statement is rejected with the code and message of ClickHouse', async () => {
       await expect(opened().columns(sql`SELECT * FROM nowhere`)).rejects.toMatchObject({
         name: 'StoreError',
         reason: 'rejected',
@@ -58,19 +58,19 @@ export const columnarContract = (opened: () => Columnar): void => {
       await expect(opened().columns(sql`SELECT 1 AS x`)).resolves.toMatchObject({ size: 1 })
     })
 
-    test('the tag is the statement’s log comment; anything but a plain tag is refused', async () => {
+    test('the tag becomes the log comment of the statement; anything but a plain tag is refused', async () => {
       const tagQuery = sql`SELECT getSetting('log_comment') AS tag`
       expect((await opened().columns(tagQuery, { tag: 'study:smile' })).column.tag).toEqual(['study:smile'])
       expect((await opened().columns(tagQuery)).column.tag).toEqual(['gvol'])
       await expect(opened().columns(tagQuery, { tag: "x'; DROP" })).rejects.toThrow(RangeError)
     })
 
-    test('a query that runs too long is ended by the engine', async () => {
+    test('a query that runs too long is cancelled by the engine', async () => {
       const endless = sql`SELECT max(sipHash64(number)) AS x FROM numbers(100000000000)`
       await expect(opened().columns(endless, { maxSeconds: 1 })).rejects.toMatchObject({ code: 159 })
     })
 
-    test('a query that fails half way leaves nothing behind for the next', async () => {
+    test('a query that fails half way does not affect the next one', async () => {
       const half = sql`SELECT number AS n, throwIf(number = 3) AS x FROM numbers(5) SETTINGS max_block_size = 1`
       for (let round = 0; round < 5; round++) {
         await expect(opened().columns(half)).rejects.toMatchObject({ code: 395 })
@@ -79,12 +79,12 @@ export const columnarContract = (opened: () => Columnar): void => {
       }
     })
 
-    test('a query given up before it begins never runs', async () => {
+    test('a query cancelled before it starts never runs', async () => {
       const gone = AbortSignal.abort()
       await expect(opened().columns(sql`SELECT 1`, { signal: gone })).rejects.toMatchObject({ reason: 'aborted' })
     })
 
-    test('many at once all get their own answer', async () => {
+    test('many concurrent queries all receive their own result', async () => {
       const answers = await Promise.all(
         Array.from({ length: 100 }, (_, i) =>
           opened().columns(sql`SELECT ${p.i64(i)} AS i, count() FROM numbers(1000)`),
@@ -94,7 +94,7 @@ export const columnarContract = (opened: () => Columnar): void => {
       expect(opened().load()).toEqual({ running: 0, waiting: 0, refused: 0 })
     })
 
-    test('it says that it is alive', async () => {
+    test('the store reports that it is alive', async () => {
       expect(await opened().isAlive()).toBe(true)
     })
   })
@@ -106,7 +106,7 @@ export const columnarContract = (opened: () => Columnar): void => {
       expect(await migrate(opened(), { nowMs: 2 })).toEqual([])
     })
 
-    test('every table of the catalog has exactly the columns the program knows, in that order', async () => {
+    test('every table of the catalog has exactly the columns that the program knows, in that order', async () => {
       const { column } = await opened().columns(
         sql`SELECT table, groupArray(name) AS names FROM (
               SELECT table, name FROM system.columns
@@ -148,7 +148,7 @@ export const columnarContract = (opened: () => Columnar): void => {
       ])
     const count = sql`SELECT count() AS n FROM indexPrice WHERE symbol = 'OLD'`
 
-    test('rows past their days go, the others stay; the same settings again change nothing', async () => {
+    test('rows older than their retention are deleted, others remain; the same settings again change nothing', async () => {
       await opened().insert(rows(old))
       await opened().insert(rows(Date.UTC(2100, 0, 1)))
       expect(await applyRetention(opened(), { indexPrice: 365 })).toEqual(['indexPrice'])
@@ -158,7 +158,7 @@ export const columnarContract = (opened: () => Columnar): void => {
       expect(await applyRetention(opened(), {})).toEqual(['indexPrice'])
     })
 
-    test('the list of chains ages with the chains', async () => {
+    test('the list of chains has the same retention as the chains', async () => {
       expect(await applyRetention(opened(), { optionQuote: 90 })).toEqual(['snapshot', 'optionQuote'])
       expect(await applyRetention(opened(), {})).toEqual(['snapshot', 'optionQuote'])
     })

@@ -115,7 +115,7 @@ export const derivedContract = (opened: () => Columnar): void => {
       await insertDerived(opened(), joinedDerived(instants.map((atMs) => derivedAt(atMs))))
     })
 
-    test('the latest at or before an instant comes back as it was', async () => {
+    test('the latest row at or before an instant is read back unchanged', async () => {
       const instant = { ...market, ...newest, asOfMs: instants[3] + 1 }
       const stored = derivedAt(instants[3])
       expect(await readTableRows(opened(), 'surface', instant)).toEqual(stored.surface)
@@ -123,7 +123,7 @@ export const derivedContract = (opened: () => Columnar): void => {
       expect(await readTableRows(opened(), 'open-interest', instant)).toEqual(stored['open-interest'])
     })
 
-    test('nothing where there is nothing, or nothing young enough', async () => {
+    test('no row is returned where none exists or all are too old', async () => {
       expect(await readTableRows(opened(), 'surface', { ...market, ...newest, asOfMs: firstMs - 1 })).toEqual([])
       const late = { ...market, ...newest, asOfMs: instants[47] + MS_PER_HOUR, maxAgeMs: MS_PER_HOUR - 1 }
       expect(await readTableRows(opened(), 'delta-vol', late)).toEqual([])
@@ -132,7 +132,7 @@ export const derivedContract = (opened: () => Columnar): void => {
       expect(await readTableRows(opened(), 'constant-maturity', none, { maxPoints: 5 })).toEqual([])
     })
 
-    test('computing a chain again replaces what was computed', async () => {
+    test('computing a chain again replaces its earlier results', async () => {
       await insertDerived(opened(), derivedAt(instants[5], 0.9))
       await insertDerived(opened(), derivedAt(instants[5], 0.5))
       const again = await readTableRows(opened(), 'delta-vol', { ...market, ...newest, asOfMs: instants[5] })
@@ -140,7 +140,7 @@ export const derivedContract = (opened: () => Columnar): void => {
       await insertDerived(opened(), derivedAt(instants[5]))
     })
 
-    test('history is one row per instant and tenor, over the end of a month', async () => {
+    test('history is one row per instant and tenor, across the end of a month', async () => {
       const span = { ...market, fromMs: instants[1], toMs: instants[46] }
       const all = instants.slice(1, 47).flatMap((atMs) => derivedAt(atMs)['constant-maturity'])
       expect(await readTableRows(opened(), 'constant-maturity', span)).toEqual(all)
@@ -150,7 +150,7 @@ export const derivedContract = (opened: () => Columnar): void => {
       ).toEqual(thirty)
     })
 
-    test('above maxPoints the last instant of each stretch stands, every tenor at the same instants', async () => {
+    test('above maxPoints the last instant of each interval remains, with every tenor at the same instants', async () => {
       const span = { ...market, fromMs: instants[0], toMs: instants[47] }
       expect(await readTableRows(opened(), 'constant-maturity', span, { maxPoints: 48 })).toHaveLength(96)
       const thin = await readTableRows(opened(), 'constant-maturity', span, { maxPoints: 12 })
@@ -159,7 +159,7 @@ export const derivedContract = (opened: () => Columnar): void => {
       await expect(readTableRows(opened(), 'constant-maturity', span, { maxPoints: 0 })).rejects.toThrow(RangeError)
     })
 
-    test('of a long span the last instants of hours or days stand, whatever lies between them', async () => {
+    test('in a long span the last instants of hours or days are returned, whatever lies between them', async () => {
       const long = { venue: market.venue, symbol: 'LONG' }
       const beginMs = Date.UTC(2025, 10, 20)
       // Every 20 minutes of 60 days, written in pieces that overlap and are out of order.
@@ -198,7 +198,7 @@ export const derivedContract = (opened: () => Columnar): void => {
       }
     })
 
-    test('a row that is computed again counts in its blocks, and a month made anew makes its blocks anew', async () => {
+    test('a row that is computed again updates its blocks, and a month that is rebuilt rebuilds its blocks', async () => {
       const of = { venue: market.venue, symbol: 'AGAIN' }
       const beginMs = Date.UTC(2026, 2, 3)
       const rowAt = (minutes: number, atm: number | null) => ({
@@ -235,7 +235,7 @@ export const derivedContract = (opened: () => Columnar): void => {
       expect(await days()).toEqual([rowAt(30, 0.3)])
     })
 
-    test('surface history by instant and expiry, thinned the same way', async () => {
+    test('surface history is read by instant and expiry, thinned the same way', async () => {
       const span = { ...market, fromMs: instants[0], toMs: instants[47] }
       const all = await readTableRows(opened(), 'surface', span)
       expect(all).toEqual(instants.flatMap((atMs) => derivedAt(atMs).surface))

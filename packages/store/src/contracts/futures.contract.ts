@@ -88,7 +88,7 @@ export const futuresContract = (opened: () => Columnar): void => {
     })
 
     test.each([MS_PER_MINUTE, 15 * MS_PER_MINUTE, MS_PER_HOUR])(
-      'of %i ms are those of the quotes in them',
+      'of %i ms are built from the quotes in them',
       async (bucketMs) => {
         const query = {
           ...market,
@@ -114,7 +114,7 @@ export const futuresContract = (opened: () => Columnar): void => {
       },
     )
 
-    test('a bucket of no length is refused, an instrument without quotes has no bar', async () => {
+    test('a bucket of no length is refused, and an instrument without quotes has no bar', async () => {
       const query = { ...market, instrument: 'NONE', fromMs: FIRST_MS, toMs: FIRST_MS + MS_PER_HOUR }
       await expect(basisBars.run(opened(), { ...query, bucketMs: 0 })).rejects.toThrow('positive whole number')
       expect((await basisBars.run(opened(), { ...query, bucketMs: MS_PER_HOUR })).size).toBe(0)

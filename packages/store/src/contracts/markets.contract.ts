@@ -99,7 +99,7 @@ const prints: readonly Trade[] = Array.from({ length: 400 }, (_, i) => {
 
 /** Compares queries over all markets with the same computed from rows. @param opened  a store used by no one else */
 export const marketsContract = (opened: () => Columnar): void => {
-  describe('every market at once', () => {
+  describe('all markets at once', () => {
     beforeAll(async () => {
       await migrate(opened(), { nowMs: 1 })
       for (let round = 0; round < 2; round++) {
@@ -115,7 +115,7 @@ export const marketsContract = (opened: () => Columnar): void => {
       return own.filter(({ atMs }) => atMs === lastMs)
     }
 
-    test('books: each at its own newest snapshot, what no option tells is without data', async () => {
+    test('books: each at its own newest snapshot, without data where no option has any', async () => {
       const range = { fromMs: NOW_MS - MS_PER_HOUR, toMs: NOW_MS - 10 * MS_PER_MINUTE }
       const { size, column } = await tables.openInterest.queries.books.run(opened(), range)
       expect([size, column.venue, column.symbol]).toEqual([2, ['books', 'books'], ['BTC', 'SOL_USDC']])
@@ -132,7 +132,7 @@ export const marketsContract = (opened: () => Columnar): void => {
       expect((await tables.openInterest.queries.books.run(opened(), { fromMs: 1, toMs: 2 })).size).toBe(0)
     })
 
-    test('moves: what is listed at both moments, the largest first, at most so many of a market', async () => {
+    test('moves: options listed at both instants, the largest first, limited per market', async () => {
       const query = { nowMs: NOW_MS - 1, thenMs: NOW_MS - MS_PER_DAY, withinMs: MS_PER_HOUR, most: 5 }
       const { size, column } = await tables.openInterest.queries.moves.run(opened(), query)
       const expected = ['BTC', 'SOL_USDC'].flatMap((symbol) => {
@@ -170,7 +170,7 @@ export const marketsContract = (opened: () => Columnar): void => {
       )
     })
 
-    test('days: whole ones, of hours where all 24 are there, else of the daily bar', async () => {
+    test('days: complete ones, from hours where all 24 exist, else from the daily bar', async () => {
       const range = { venue: 'days', fromMs: FIRST_MS - MS_PER_DAY, toMs: FIRST_MS + 2 * MS_PER_DAY }
       const { column } = await tables.candleDay.queries.days.run(opened(), { ...range, kind: 'spot' })
       const hours = (day: number) =>
@@ -204,7 +204,7 @@ export const marketsContract = (opened: () => Columnar): void => {
       expect(perpetuals.size).toBe(0)
     })
 
-    test('days follow the bars: one that comes late, one that is corrected, minutes where there is nothing else', async () => {
+    test('days update with their bars: late ones, corrected ones, and minutes where nothing else exists', async () => {
       const bar = (instrument: string, atMs: number, intervalMs: number, close: number, received = atMs): Candle => ({
         type: 'candle',
         venue: 'late',
@@ -242,7 +242,7 @@ export const marketsContract = (opened: () => Columnar): void => {
       expect(await answer('M')).toEqual([1, 150, 100, 150, 2])
     })
 
-    test('bars of several lengths at once: each length makes days of its own and says of how many', async () => {
+    test('bars of several lengths at once: each length makes its own days and states how many it used', async () => {
       const query = {
         ...({ venue: 'days', symbol: 'BTC_USDT', kind: 'undated', bucketMs: MS_PER_DAY } as const),
         fromMs: FIRST_MS - MS_PER_DAY,
@@ -284,7 +284,7 @@ export const marketsContract = (opened: () => Columnar): void => {
 
     const pair = { venue: 'days', symbol: 'BTC_USDT', fromMs: FIRST_MS, toMs: FIRST_MS + MS_PER_DAY }
 
-    test('quotes of a pair: spreads and sizes are means, the middle is the last that has both sides', async () => {
+    test('quotes of a pair: spreads and sizes are means, the middle is the last one with both sides', async () => {
       const { column, size } = await tables.spotQuote.queries.quoteBars.run(opened(), {
         ...pair,
         bucketMs: MS_PER_HOUR,
@@ -306,7 +306,7 @@ export const marketsContract = (opened: () => Columnar): void => {
       }
     })
 
-    test('prints by size: each in the class of its amount in quote currency, whichever amount the venue told', async () => {
+    test('prints by size: each in the class of its amount in quote currency, whichever amount the venue reported', async () => {
       const steps = [1_000, 10_000, 100_000]
       const query = { ...pair, kind: 'spot', bucketMs: MS_PER_HOUR, steps } as const
       const { column, size } = await tables.trade.queries.sizeSums.run(opened(), query)

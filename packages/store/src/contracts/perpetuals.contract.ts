@@ -77,7 +77,7 @@ export const perpetualsContract = (opened: () => Columnar): void => {
       }
     })
 
-    test('bars: premium of what could be traded, mean funding an hour, open interest at its ends; no dated future', async () => {
+    test('bars: premium of tradable prices, mean funding per hour, open interest at both ends; no dated future', async () => {
       const { size, column } = await perpetualBars.run(opened(), span)
       expect(size).toBe(3)
       expect(column.instrument).toEqual(['P', 'L', 'P'])
@@ -101,7 +101,7 @@ export const perpetualsContract = (opened: () => Columnar): void => {
       ])
     })
 
-    test('funding by day: payments count once, of the newest days in the sum, each day as a rate per hour', async () => {
+    test('funding by day: payments count once, the newest days are summed, each day as a rate per hour', async () => {
       const payment = (hoursAgo: number, rate: number, instrument = 'P') =>
         ({
           type: 'funding-rate',
@@ -135,7 +135,7 @@ export const perpetualsContract = (opened: () => Columnar): void => {
       expect([...ofOne.column.atMs]).toEqual([T, T + MS_PER_HOUR])
     })
 
-    test('bars over venues: the last of each contract in a bucket, summed by margin and kind; what expired is no part', async () => {
+    test('bars over venues: the last of each contract in a bucket, summed by margin and kind, without expired contracts', async () => {
       const { venueBars } = tables.futureQuote.queries
       const ofBtc = await venueBars.run(opened(), { ...span, coin: 'BTC' })
       const { column } = ofBtc
@@ -173,7 +173,7 @@ export const perpetualsContract = (opened: () => Columnar): void => {
       expect((await venueBars.run(opened(), late)).column.venue).not.toContain(VENUE)
     })
 
-    test('liquidations by kind and side, coins and USD at the price of each; options are none', async () => {
+    test('liquidations by kind and side, coins and USD at the price of each, without options', async () => {
       const { column } = await liquidationBars.run(opened(), span)
       const rows = column.liquidatedSide.map((side, i) => [
         column.symbol[i],
@@ -195,7 +195,7 @@ export const perpetualsContract = (opened: () => Columnar): void => {
       expect([...ofCoin.column.usd]).toEqual([300])
     })
 
-    test('a bucket of no length is refused in a sentence', async () => {
+    test('a bucket of no length is refused with a sentence', async () => {
       await expect(perpetualBars.run(opened(), { ...span, bucketMs: 0 })).rejects.toThrow(
         'A bucket is a positive whole number',
       )

@@ -90,7 +90,7 @@ export const queriesContract = (opened: () => Columnar): void => {
       grouped(candles, ({ atMs, instrument }) => [Math.floor(atMs / bucketMs) * bucketMs, instrument])
 
     test.each([MS_PER_HOUR, 4 * MS_PER_HOUR, MS_PER_DAY])(
-      'bars of %i ms are made of those of five minutes',
+      'bars of %i ms are built from five-minute bars',
       async (bucketMs) => {
         const expected = buckets(bucketMs)
         const { size, column } = await bars.run(opened(), { ...query, bucketMs })
@@ -114,7 +114,7 @@ export const queriesContract = (opened: () => Columnar): void => {
       },
     )
 
-    test('bars of one instrument alone; a length that does not fit is refused', async () => {
+    test('bars can be of one instrument only; a length that is no multiple is refused', async () => {
       const { column } = await bars.run(opened(), { ...query, bucketMs: MS_PER_HOUR, instrument: 'B' })
       expect(new Set(column.instrument)).toEqual(new Set(['B']))
       await expect(bars.run(opened(), { ...query, bucketMs: 7 * MS_PER_MINUTE })).rejects.toThrow(
@@ -122,7 +122,7 @@ export const queriesContract = (opened: () => Columnar): void => {
       )
     })
 
-    test('stored bars by instrument: how many, first and last, what is stored twice once', async () => {
+    test('stored bars by instrument: count, first and last; duplicates count once', async () => {
       const { column } = await series.run(opened(), { venue: market.venue })
       const expected = ['A', 'B'].map((name) => candles.filter(({ instrument }) => instrument === name))
       expect(column.instrument).toEqual(['A', 'B'])
@@ -141,7 +141,7 @@ export const queriesContract = (opened: () => Columnar): void => {
       { by: ['instrument'], isBlock: true },
       { by: ['takerSide'], isBlock: false },
       { by: ['place', 'edge', 'liquidatedSide'] },
-    ] as const)('option trades added up: %o', async (how) => {
+    ] as const)('sums of option trades: %o', async (how) => {
       for (const of of [market, linear]) {
         const isBlock = (row: Trade) => row.blockTradeId !== undefined || row.blockRfqId !== undefined
         const matches = (row: Trade) => !('isBlock' in how) || isBlock(row) === how.isBlock
@@ -201,7 +201,7 @@ export const queriesContract = (opened: () => Columnar): void => {
       }
     })
 
-    test('the trades with the largest vega, as a finite difference of the price orders them', async () => {
+    test('the trades with the largest vega, in the order of a finite difference of the price', async () => {
       const years = (row: Trade) => ((termsOf(row.instrument)?.expiryMs ?? 0) - row.atMs) / (365 * MS_PER_DAY)
       /** Abramowitz and Stegun 26.2.17, accurate to 1e-7: enough for sorting. */
       const normal = (x: number): number => {
@@ -241,7 +241,7 @@ export const queriesContract = (opened: () => Columnar): void => {
     })
 
     test.each([{ by: [] }, { by: ['expiryMs'] }, { by: ['expiryMs', 'strike'] }] as const)(
-      'open interest of the last snapshot of each bucket, added up: %o',
+      'sums of open interest from the last snapshot of each bucket: %o',
       async ({ by }) => {
         const book = { venue: 'queries', symbol: 'OPEN' }
         const snapshots = [MS_PER_HOUR, 5 * MS_PER_HOUR, 7 * MS_PER_HOUR, 30 * MS_PER_HOUR].flatMap((sinceMs, i) =>
@@ -284,14 +284,14 @@ export const queriesContract = (opened: () => Columnar): void => {
       },
     )
 
-    test('open interest by a word that is no dimension, or by no bucket, is refused', async () => {
+    test('open interest by an unknown dimension or an empty bucket is refused', async () => {
       const query = { ...market, fromMs: 0, toMs: 1, everyMs: MS_PER_DAY, by: [] }
       const { sums } = tables.openInterest.queries
       await expect(sums.run(opened(), { ...query, by: ['1; DROP'] as never })).rejects.toThrow('not added up by')
       await expect(sums.run(opened(), { ...query, everyMs: 0 })).rejects.toThrow('whole number of ms')
     })
 
-    test('a word that is no dimension is refused', async () => {
+    test('an unknown dimension is refused', async () => {
       const by = ['1; DROP TABLE trade'] as unknown as ['strike']
       await expect(optionSums.run(opened(), { ...days, by })).rejects.toThrow('are not added up by')
     })
@@ -323,7 +323,7 @@ export const queriesContract = (opened: () => Columnar): void => {
       expect(Math.max(...column.trades)).toBeGreaterThan(1)
     })
 
-    test('traded basis: each print at its own index, else at that of the quote before it, weighted by coins; none without', async () => {
+    test('traded basis: each print at its own index, else at that of the previous quote, weighted by coins; none without', async () => {
       const of = { venue: 'basis', symbol: 'BTC' }
       const at = Date.UTC(2024, 5, 1)
       const print = (i: number, more: Partial<Trade>): Trade => ({

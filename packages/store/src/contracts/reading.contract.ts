@@ -85,7 +85,7 @@ export const readingContract = (opened: () => Columnar): void => {
       await insertEvents(opened(), [...trades, ...funding, ...trades.slice(100)])
     })
 
-    test('columns are typed: numbers with NaN for nothing, everything else with null', async () => {
+    test('columns are typed: numbers with NaN for missing values, all others with null', async () => {
       const columns = [
         'atMs',
         'price',
@@ -113,7 +113,7 @@ export const readingContract = (opened: () => Columnar): void => {
       await expect(readTable(opened(), 'trade', market, { columns: ['strike'] })).rejects.toThrow('no column strike')
     })
 
-    test('of one market, a venue, a symbol over venues, or everything', async () => {
+    test('rows are read of one market, a venue, a symbol over venues, or everything', async () => {
       expect(await ids(market)).toEqual(idsOf(tape.filter(isHere)))
       const { venue, symbol } = market
       expect(await ids({ venue })).toEqual(idsOf(tape.filter((row) => row.venue === venue)))
@@ -121,7 +121,7 @@ export const readingContract = (opened: () => Columnar): void => {
       expect(await ids(within)).toEqual(idsOf(tape.filter((row) => row.symbol === symbol)))
     })
 
-    test('a range has both its ends, days end with their instant', async () => {
+    test('a range includes both ends, and a number of days ends at its instant', async () => {
       const here = tape.filter(isHere)
       const from = here[10].atMs
       const to = here[20].atMs
@@ -131,7 +131,7 @@ export const readingContract = (opened: () => Columnar): void => {
       expect(await ids({ ...market, days: 2, toMs: to })).toEqual(idsOf(twoDays))
     })
 
-    test('conditions by column: a value, one of some, a range, known', async () => {
+    test('rows are filtered by column: a value, one of several, a range, not null', async () => {
       const here = tape.filter(isHere)
       const { price } = here[5]
       const filters: readonly (readonly [object, (row: Trade) => boolean])[] = [
@@ -155,12 +155,12 @@ export const readingContract = (opened: () => Columnar): void => {
       await expect(ids(market, { where: { price: { from: Number.NaN } } })).rejects.toThrow(RangeError)
     })
 
-    test('of more than the limit the latest, ascending', async () => {
+    test('above the limit the latest rows are returned, ascending', async () => {
       expect(await ids(market, { limit: 7 })).toEqual(idsOf(tape.filter(isHere).slice(-7)))
       await expect(ids(market, { limit: 0 })).rejects.toThrow('limit must be a whole number of at least 1')
     })
 
-    test('the newest row of each key at an instant, not older than allowed', async () => {
+    test('the newest row of each key at an instant is returned, not older than allowed', async () => {
       const asOfMs = FIRST_MS + 2 * MS_PER_DAY + 5
       const before = payments.filter(({ atMs }) => atMs <= asOfMs)
       const newest = (span: object) =>
@@ -176,7 +176,7 @@ export const readingContract = (opened: () => Columnar): void => {
       expect(await newest({ maxAgeMs: 3 * MS_PER_HOUR })).toEqual(lastOfEach(young, fundingKey))
     })
 
-    test('what was newest counts as long as the density of what is stored allows, where that is asked', async () => {
+    test('on request, the allowed age of the newest row follows the density of stored rows', async () => {
       const sparse = { venue: 'reading-sparse', symbol: 'BTC' }
       const at = [0, 7, 14, 21, 35].map((day) => unixMs(FIRST_MS + day * MS_PER_DAY))
       await insertEvents(
@@ -197,7 +197,7 @@ export const readingContract = (opened: () => Columnar): void => {
       await expect(readTable(opened(), 'funding-rate', span, { columns: ['atMs'] })).rejects.toThrow(RangeError)
     })
 
-    test('every row of each market’s instant nearest to an instant, before or after, not further than allowed', async () => {
+    test('all rows of each market’s instant nearest to a given instant are returned, before or after, within the limit', async () => {
       const nearestMs = FIRST_MS + 2 * MS_PER_DAY + 40 * MS_PER_MINUTE
       const nearest = (withinMs: number, of: Partial<Market> = {}) =>
         readEvents(
@@ -220,7 +220,7 @@ export const readingContract = (opened: () => Columnar): void => {
       }
     })
 
-    test('every row of each market’s newest instant', async () => {
+    test('all rows of each market’s newest instant are returned', async () => {
       const asOfMs = FIRST_MS + 2 * MS_PER_DAY
       const newest = (span: object) =>
         readEvents(
@@ -236,7 +236,7 @@ export const readingContract = (opened: () => Columnar): void => {
       expect(await newest(market)).toEqual(whole.filter(isHere))
     })
 
-    test('the last row of each bucket of time, of each instrument or over all', async () => {
+    test('the last row of each time bucket is returned, per instrument or overall', async () => {
       const bucket = ({ atMs }: Stored) => Math.floor(atMs / (6 * MS_PER_HOUR))
       const read = async (per?: readonly 'instrument'[]) =>
         (
@@ -254,7 +254,7 @@ export const readingContract = (opened: () => Columnar): void => {
       expect(await read([])).toEqual(expected((row) => String(bucket(row))))
     })
 
-    test('the states that were the newest at whole steps, of every market, with all their rows', async () => {
+    test('the newest states at whole time steps are returned, of every market, with all their rows', async () => {
       const everyMs = 6 * MS_PER_HOUR
       const { column } = await readTable(
         opened(),
@@ -286,7 +286,7 @@ export const readingContract = (opened: () => Columnar): void => {
       ).toEqual(textOf(expected))
     })
 
-    test('above maxPoints whole instants stand, of each stretch the last', async () => {
+    test('above maxPoints whole instants are returned, the last of each interval', async () => {
       const here = payments.filter(isHere)
       const instants = [...new Set(here.map(({ atMs }) => atMs))]
       const stretchMs = Math.ceil((instants[instants.length - 1] - instants[0] + 1) / 5)
@@ -303,7 +303,7 @@ export const readingContract = (opened: () => Columnar): void => {
       )
     })
 
-    test('a table without instants is asked for none', async () => {
+    test('a table without instants accepts no time range', async () => {
       const span = { ...market, fromMs: 1, toMs: 2 }
       await expect(readTable(opened(), 'instrument', span, { columns: ['name'] })).rejects.toThrow('have no instant')
       expect(await readTable(opened(), 'instrument', { venue: 'none' }, { columns: ['name', 'strike'] })).toEqual({
@@ -312,7 +312,7 @@ export const readingContract = (opened: () => Columnar): void => {
       })
     })
 
-    test('names that a table does not have are refused, never put into a statement', async () => {
+    test('names that a table does not have are refused and never put into a statement', async () => {
       await expect(ids({ latest: 'of-key' }, { columns: ['price; DROP TABLE trade'] })).rejects.toThrow(RangeError)
       const quote = { venue: "x' OR '1'='1", symbol: 'BTC' }
       expect(await ids(quote)).toEqual([])

@@ -50,7 +50,7 @@ export const rollupContract = (opened: () => Columnar): void => {
       }
     })
 
-    test('of a month that lies wholly before the limit the last chain of every hour stays; another month stays whole', async () => {
+    test('a month wholly before the limit is thinned to the last chain of every hour; another month is unchanged', async () => {
       const whole = await readChain(opened(), { ...MARKET, asOfMs: expectedInstants[0] })
       const done = (await rollUp(opened(), { beforeMs: late[0] })).filter(({ venue }) => venue === MARKET.venue)
       expect(done.toSorted((a, b) => b.table.localeCompare(a.table))).toEqual([
@@ -68,7 +68,7 @@ export const rollupContract = (opened: () => Columnar): void => {
       expect((await readTableRows(opened(), 'future-quote', newest))[0]?.last).toBe(expectedInstants[1])
     })
 
-    test('again it does nothing; what comes late into an old month is thinned the next time, its list first', async () => {
+    test('a second run does nothing; late rows of an old month are thinned by the next run, their list first', async () => {
       const settings = { beforeMs: late[0] }
       expect((await rollUp(opened(), settings)).filter(({ venue }) => venue === MARKET.venue)).toEqual([])
       await chainAt(OLD_MS + 30 * MS_PER_MINUTE)
@@ -78,7 +78,7 @@ export const rollupContract = (opened: () => Columnar): void => {
       expect([...(await snapshotTimes(opened(), EVER))]).toEqual([...expectedInstants, ...late])
     })
 
-    test('a symbol with a quote in it stays a value', async () => {
+    test('a symbol that contains a quote character stays a value', async () => {
       const odd = { venue: "o'venue", symbol: 'BTC' }
       await chainAt(OLD_MS, odd)
       await chainAt(OLD_MS + 1, odd)
@@ -136,7 +136,7 @@ export const rollupContract = (opened: () => Columnar): void => {
       for (let round = 0; round < 2; round++) await insertEvents(opened(), [...perpetuals, unknown, option, pair])
     })
 
-    test('a month that lies wholly before the limit becomes bars with the same volumes; options and other months stay', async () => {
+    test('a month wholly before the limit becomes bars with the same volumes; options and other months are unchanged', async () => {
       const before = await volumes()
       const ofOne = await volumes({ instrument: 'A', bucketMs: 5 * MS_PER_MINUTE })
       expect(await thin(Date.UTC(2024, 3) - 1)).toEqual([])
@@ -147,7 +147,7 @@ export const rollupContract = (opened: () => Columnar): void => {
       expect(before.length).toBeGreaterThan(8)
     })
 
-    test('a bar says first, highest, lowest and last price, prints, and what was bought and sold', async () => {
+    test('a bar has first, highest, lowest and last price, prints, and bought and sold amounts', async () => {
       const rows = await readTableRows(opened(), 'trade-bar', { ...OF, fromMs: 0, toMs: 9e15 })
       const minute = perpetuals.filter(({ instrument, atMs }) => instrument === 'A' && atMs < FIRST + MS_PER_MINUTE)
       const prices = minute.map(({ price }) => price)
@@ -174,7 +174,7 @@ export const rollupContract = (opened: () => Columnar): void => {
       expect(rows.filter(({ kind }) => kind === 'spot')).toMatchObject([{ instrument: 'BTC/USD', trades: 1 }])
     })
 
-    test('again it does nothing; prints that come again into an old month count once, and go again', async () => {
+    test('a second run does nothing; prints imported again into an old month count once, and are thinned again', async () => {
       const before = await volumes()
       expect(await thin(Date.UTC(2024, 3, 20))).toEqual([])
       await insertEvents(opened(), perpetuals.slice(0, 20))

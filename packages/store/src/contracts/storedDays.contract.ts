@@ -29,7 +29,7 @@ export const storedDaysContract = (opened: () => Columnar): void => {
       }
     })
 
-    test('a day begins and ends at midnight UTC, and a selection includes both its ends', async () => {
+    test('a day begins and ends at midnight UTC, and a selection includes both ends', async () => {
       const all = await storedDays(opened(), 'snapshot', selection)
       expect(all.map(({ dayMs, rows }) => [dayMs, rows])).toEqual([
         [DAY_MS, 2],
@@ -40,7 +40,7 @@ export const storedDaysContract = (opened: () => Columnar): void => {
       expect(await storedDays(opened(), 'snapshot', { ...selection, symbols: ['ETH'] })).toEqual([])
     })
 
-    test('the fingerprint of a day stays when it is stored again and changes with one value', async () => {
+    test('the fingerprint of a day is unchanged when it is stored again, and changes with one value', async () => {
       const price = { ...MARKET, type: 'index-price', indexName: 'btc_usd', price: 1 } as const
       const store = (n: number, value: number, receivedMs: number) =>
         insertEvents(opened(), [
@@ -58,7 +58,7 @@ export const storedDaysContract = (opened: () => Columnar): void => {
       expect(after.hash).not.toBe(before.hash)
     })
 
-    test('pieces of a day hold each row once, in time order, and go back as they came', async () => {
+    test('pieces of a day contain each row once, in time order, and can be stored back unchanged', async () => {
       const day = await dayOf('optionQuote')
       const rows = []
       for await (const piece of dayPieces(opened(), 'optionQuote', day, 60)) {
@@ -71,7 +71,7 @@ export const storedDaysContract = (opened: () => Columnar): void => {
       expect(await dayFingerprint(opened(), 'optionQuote', day)).toEqual(before)
     })
 
-    test('every table of a market can leave, but for the lists that follow from others', async () => {
+    test('every table of a market can be exported, except the lists that are derived from others', async () => {
       const ofMarkets = Object.values(tables).filter(({ columnNames }) => columnNames.includes('venue'))
       expect(['snapshot', 'candleDay', 'constantMaturityBlock', 'jobLedger', ...PORTABLE_TABLES].sort()).toEqual(
         ofMarkets.map(({ name }) => name).sort(),
@@ -79,7 +79,7 @@ export const storedDaysContract = (opened: () => Columnar): void => {
       for (const table of PORTABLE_TABLES) expect(Array.isArray(await storedDays(opened(), table, {}))).toBe(true)
     })
 
-    test('a value that cannot stand in a column is refused with its name', async () => {
+    test('a value that does not fit its column is refused', async () => {
       await expect(
         insertTableRows(opened(), 'fundingRate', [{ venue: 'x', symbol: 'BTC', rate: 'high' }]),
       ).rejects.toThrow(RangeError)

@@ -91,7 +91,7 @@ export const structuresContract = (opened: () => Columnar): void => {
       for (let round = 0; round < 2; round++) await insertDerived(opened(), { 'traded-structure': rows })
     })
 
-    test('the largest come first by what is asked, what is missing last, each once, with its legs', async () => {
+    test('the largest structures come first by the requested order, missing values last, each once, with its legs', async () => {
       const { size, column } = await largest.run(opened(), { ...all, order: 'premium', limit: 100 })
       const byPremium = rows.toSorted((a, b) => (b.premiumUsd ?? -1) - (a.premiumUsd ?? -1) || a.tradedMs - b.tradedMs)
       expect(column.packageId).toEqual(byPremium.map(({ packageId }) => packageId))
@@ -116,7 +116,7 @@ export const structuresContract = (opened: () => Columnar): void => {
       { by: 'madeBy', of: 'notional', isInverse: false },
       { by: 'life', of: 'notional', isInverse: false },
     ] as const)(
-      'outcomes by $by as a share of the $of are those computed from the rows (inverse: $isInverse)',
+      'outcomes by $by as a share of the $of equal those computed from the rows (inverse: $isInverse)',
       async ({ by, of, isInverse }) => {
         const { size, column } = await outcomes.run(opened(), { ...all, ...settled, by, of, isInverse })
         const groupOf = (row: TradedStructureRow): string => {
@@ -159,7 +159,7 @@ export const structuresContract = (opened: () => Columnar): void => {
       },
     )
 
-    test('expiries are those that legs of matching structures have reached, each once', async () => {
+    test('expiries are those reached by legs of matching structures, each once', async () => {
       const toMs = FIRST_MS + 20 * MS_PER_DAY
       const { column } = await expiries.run(opened(), { ...all, toMs, strategy: 'put' })
       const traded = rows.filter(({ strategy, tradedMs }) => strategy === 'put' && tradedMs <= toMs)
@@ -168,7 +168,7 @@ export const structuresContract = (opened: () => Columnar): void => {
       expect(reached.size).toBeGreaterThan(2)
     })
 
-    test('without delivery prices nothing has ended', async () => {
+    test('without delivery prices no structure has an outcome', async () => {
       const none = { settledMs: [], settledAt: [] }
       expect((await outcomes.run(opened(), { ...all, ...none, by: 'rule', of: 'premium', isInverse: true })).size).toBe(
         0,

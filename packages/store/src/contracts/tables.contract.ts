@@ -31,20 +31,20 @@ export const tablesContract = (opened: () => Columnar): void => {
       }
     })
 
-    test('is exactly the chain of the quotes that were stored', async () => {
+    test('is exactly the chain of the stored quotes', async () => {
       const stored = await readChain(opened(), { ...SAMPLE_MARKET, asOfMs: SAMPLE_MS })
       expect(stored).toEqual(chainFromQuotes(SAMPLE_MARKET, SAMPLE_MS, sampleQuotes()))
       expect(stored?.size).toBe(60)
     })
 
-    test('stored a second time changes no answer', async () => {
+    test('is unchanged when stored a second time', async () => {
       const before = await readChain(opened(), { ...SAMPLE_MARKET, asOfMs: SAMPLE_MS })
       await insertSnapshot(opened(), { ...SAMPLE_MARKET, snapshotMs: SAMPLE_MS, quotes: sampleQuotes().values() })
       expect(await readChain(opened(), { ...SAMPLE_MARKET, asOfMs: SAMPLE_MS })).toEqual(before)
       expect(await snapshotTimes(opened(), ever)).toEqual(Float64Array.from(snapshotMs))
     })
 
-    test('a later word about a quote replaces the earlier, whichever is written first', async () => {
+    test('a later version of a quote replaces the earlier one, whichever is written first', async () => {
       const atMs = unixMs(SAMPLE_MS + 3 * MS_PER_MINUTE)
       const market = { venue: 'deribit', symbol: 'ETH' }
       const quotes = sampleQuotes(atMs).map((quote) => ({ ...quote, ...market }))
@@ -55,7 +55,7 @@ export const tablesContract = (opened: () => Columnar): void => {
       expect(new Set(chain?.mark)).toEqual(new Set([7]))
     })
 
-    test('the latest at or before the instant asked for, not older than allowed', async () => {
+    test('the latest chain at or before the requested instant is returned, not older than allowed', async () => {
       const at = async (asOfMs?: number, maxAgeMs?: number) =>
         (await readChain(opened(), { ...SAMPLE_MARKET, asOfMs, maxAgeMs }))?.atMs
       expect(await at()).toBe(snapshotMs[2])
@@ -129,7 +129,7 @@ export const tablesContract = (opened: () => Columnar): void => {
     expect(await at(1)).toEqual([])
   })
 
-  test('trades come back once each, in time order, the latest of too many', async () => {
+  test('trades are read back once each, in time order, and above the limit the latest ones', async () => {
     const trade = (n: number): Trade => ({
       ...stamp(SAMPLE_MS + n),
       type: 'trade',
@@ -154,7 +154,7 @@ export const tablesContract = (opened: () => Columnar): void => {
     expect(await newestOptionTrades(opened())).toEqual(new Map([['deribit', SAMPLE_MS + 4]]))
   })
 
-  test('block RFQ trades keep their legs and hedge', async () => {
+  test('block RFQ trades are stored with their legs and hedge', async () => {
     const outright = {
       ...stamp(SAMPLE_MS),
       type: 'block-rfq-trade' as const,
@@ -181,7 +181,7 @@ export const tablesContract = (opened: () => Columnar): void => {
     expect(await readEvents(opened(), 'block-rfq-trade', ever)).toEqual([outright, spread])
   })
 
-  test('index and volatility index prints', async () => {
+  test('index and volatility index prices are read back', async () => {
     const price = (n: number) => ({
       ...stamp(SAMPLE_MS + n),
       type: 'index-price' as const,
@@ -196,7 +196,7 @@ export const tablesContract = (opened: () => Columnar): void => {
     expect(await readEvents(opened(), 'vol-index', span)).toEqual([dvol])
   })
 
-  test('a mixed list goes to its tables and comes back once, without what was never said', async () => {
+  test('a mixed list is written to its tables and read back once, without absent fields', async () => {
     const candle = {
       ...stamp(SAMPLE_MS),
       type: 'candle' as const,
@@ -272,7 +272,7 @@ export const tablesContract = (opened: () => Columnar): void => {
     expect(await readEvents(opened(), 'vol-index', { ...ever, ...market })).toEqual(ticks)
   })
 
-  test('the latest description of an instrument counts', async () => {
+  test('the newest description of an instrument counts', async () => {
     const option: Instrument = {
       ...SAMPLE_MARKET,
       name: 'BTC-27MAR26-90000-C',
@@ -292,7 +292,7 @@ export const tablesContract = (opened: () => Columnar): void => {
     expect(await readInstruments(opened(), SAMPLE_MARKET)).toEqual([{ ...option, contractSize: 10 }])
   })
 
-  test('the import ledger says which parts of files are in', async () => {
+  test('the import ledger lists the imported parts of files', async () => {
     expect([...(await readImported(opened()))]).toEqual([])
     const done = { contentHash: 'sha256:1', fileName: 'a b.csv', rows: 60, importedMs: 5 }
     await insertImported(opened(), done)

@@ -113,7 +113,7 @@ export const tickBarsContract = (opened: () => Columnar): void => {
       },
     )
 
-    test('the own index nearest to an instant, of every tenor, before it or after', async () => {
+    test('the own index nearest to an instant is found for every tenor, before it or after', async () => {
       const nearestMs = FIRST_MS + 33 * MS_PER_HOUR
       const [before] = priced.filter(({ atMs }) => atMs <= nearestMs).sort((a, b) => b.atMs - a.atMs)
       const [after] = priced.filter(({ atMs }) => atMs > nearestMs).sort((a, b) => a.atMs - b.atMs)
@@ -129,7 +129,7 @@ export const tickBarsContract = (opened: () => Columnar): void => {
       expect((await at(MS_PER_HOUR)).size).toBe(0)
     })
 
-    test('the own index against the published one: every minute that has both, by hand', async () => {
+    test('the own index is compared with the published one at every minute that has both, as by hand', async () => {
       const shifted = vols.map((tick, i) => ({ ...tick, indexName: 'shifted', vol: vol(tick.vol - 0.001 * (i % 50)) }))
       await insertEvents(opened(), shifted)
       const minute = (atMs: number) => Math.floor(atMs / MS_PER_MINUTE)
@@ -176,11 +176,11 @@ export const tickBarsContract = (opened: () => Columnar): void => {
       })
     })
 
-    test('a bucket that is no length is refused', async () => {
+    test('a bucket of no length is refused', async () => {
       await expect(tables.volIndex.queries.bars.run(opened(), { ...query, bucketMs: 0 })).rejects.toThrow('A bucket is')
     })
 
-    test.skipIf(!existsSync(GOLDEN))('minutes of the published index make its published hour', async () => {
+    test.skipIf(!existsSync(GOLDEN))('minutes of the published index give its published hour', async () => {
       const rows = readFileSync(GOLDEN, 'utf8').trimEnd().split('\n').slice(1)
       const bar = (row: string) => {
         const [length, at, ...values] = row.split(',')

@@ -105,7 +105,7 @@ export const tradedContract = (opened: () => Columnar): void => {
       await insertDerived(opened(), { 'traded-surface': smiles, 'dealer-flow': flows })
     })
 
-    test('comes back as it was; stored again it is there once', async () => {
+    test('is read back unchanged; stored again it exists once', async () => {
       await insertDerived(opened(), { 'traded-surface': smiles, 'dealer-flow': flows })
       expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: MS_PER_HOUR } })).toEqual(
         smiles,
@@ -114,7 +114,7 @@ export const tradedContract = (opened: () => Columnar): void => {
       expect(await readTableRows(opened(), 'dealer-flow', span)).toEqual(flows)
     })
 
-    test('hours of flow add up by any columns, once however often they are stored', async () => {
+    test('hours of flow are summed by any columns, and count once however often they are stored', async () => {
       const rows = [
         hourly(0, 90_000, 'screen', 1),
         hourly(0, 90_000, 'block', 20),
@@ -156,7 +156,7 @@ export const tradedContract = (opened: () => Columnar): void => {
       expect(await newest(firstMs - 1)).toBeUndefined()
     })
 
-    test('whole days are read as days where they answer the question, what is before and after them as hours', async () => {
+    test('whole days are read from daily rows where these suffice, and the time before and after from hours', async () => {
       const own = { ...market, symbol: 'DAYS' }
       const dayMs = firstMs + 4 * MS_PER_HOUR
       const at = (hour: number, boughtCoin: number) => ({ ...hourly(hour, 90_000, 'screen', boughtCoin), ...own })
@@ -241,7 +241,7 @@ export const tradedContract = (opened: () => Columnar): void => {
       expect((await ask({ toMs: dayMs + 20 * MS_PER_HOUR })).bought).toEqual([51])
     })
 
-    test('vols of a range of delta: each option of a day at the slope of its price, sums of those within', async () => {
+    test('vols in a delta range use each option of a day at the slope of its price, and sum those in the range', async () => {
       const own = { ...market, symbol: 'DELTAS' }
       const dayMs = firstMs + 4 * MS_PER_HOUR
       const { atMs, expiryMs: _, instrument, ...sums } = hourly(6, 90_000, 'screen', 1)
@@ -332,7 +332,7 @@ export const tradedContract = (opened: () => Columnar): void => {
       expect((await deltaVols.run(opened(), query)).column.withoutVols[0]).toBe(1)
     })
 
-    test('of a piece of a job the furthest counts, whichever is written last', async () => {
+    test('for a piece of a job the furthest progress counts, whichever is written last', async () => {
       const piece = { job: 'a-job', ...market, kind: 'trades', instrument: '', intervalMs: 0, fromMs: 5, writtenMs: 1 }
       await insertJobDone(opened(), { ...piece, throughMs: 9, rows: 4, gaps: ['it’s "gone"'] })
       await insertJobDone(opened(), { ...piece, throughMs: 7, rows: 3, gaps: [] })
@@ -342,7 +342,7 @@ export const tradedContract = (opened: () => Columnar): void => {
       expect(await readJobsDone(opened(), 'another')).toEqual([])
     })
 
-    test('a month made anew takes the place of the old at once; what is not given up is taken along', async () => {
+    test('a rebuilt month replaces the old one at once; rows that were not rebuilt are carried over', async () => {
       const before = await readTableRows(opened(), 'dealer-flow', span)
       const staging = await openStaging(opened(), 'first', ['tradedSurface', 'dealerFlow'])
       await insertDerived(staging.sink, { 'traded-surface': [], 'dealer-flow': [flow(2, 70), flow(3, 80, 95_000)] })
@@ -370,7 +370,7 @@ export const tradedContract = (opened: () => Columnar): void => {
       await staging.drop()
     })
 
-    test('a run finds what it left behind; another run throws it away', async () => {
+    test('a run finds its own staged rows; another run deletes them', async () => {
       const first = await openStaging(opened(), 'first', ['tradedSurface', 'dealerFlow'])
       await insertDerived(first.sink, { 'traded-surface': [], 'dealer-flow': [flow(3, 1)] })
       await first.mark(market, [flow(3, 1).atMs])
