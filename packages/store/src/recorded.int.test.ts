@@ -10,7 +10,7 @@ import { migrate } from './upkeep/migrate.ts'
 
 const month = recordedMonth('2025-12')
 
-test('recorded Deribit chains come back exactly as they were', async ({ skip }) => {
+test('recorded Deribit chains are read back exactly', async ({ skip }) => {
   if ('reason' in month) return skip(month.reason)
   const columnar = openColumnar({ path: await scratchDirectory() })
   try {

@@ -7,7 +7,7 @@ test('values become parameters by position, never text', () => {
   expect(values).toEqual({ p0: "x' OR 1=1 --", p1: 0.5 })
 })
 
-test('fragments compose, repeat and nest; parameters are numbered anew', () => {
+test('fragments compose, repeat and nest; parameters are renumbered', () => {
   const market = sql`(venue = ${p.str('deribit')} AND symbol = ${p.str('BTC')})`
   const both = sql`${market} OR NOT ${market}`
   const { text, values } = sql`SELECT ${p.i64(1)} WHERE ${both} LIMIT ${p.i64(9)}`.bound
@@ -23,16 +23,16 @@ test('a list of fragments', () => {
   expect(joinSql([], sql`, `).bound.text).toBe('')
 })
 
-test('a bare string does not compile, and does not run either', () => {
+test('a bare string neither compiles nor runs', () => {
   // @ts-expect-error a string is neither a parameter nor a fragment
   expect(() => sql`SELECT ${'1; DROP TABLE optionQuote'}`).toThrow(TypeError)
 })
 
-test('a name is letters, digits and _ only', () => {
+test('a name has letters, digits and _ only', () => {
   expect(() => p.name('a`; DROP')).toThrow(/"a`; DROP"/)
 })
 
-test('numbers that are none, or not whole where whole is meant, are refused with the value', () => {
+test('invalid numbers, or fractions where whole numbers are needed, are refused with the value', () => {
   expect(() => p.f64(Number.NaN)).toThrow(/NaN/)
   expect(() => p.i64(1.5)).toThrow(/1\.5/)
   expect(() => p.i64s([1, 2 ** 53])).toThrow(/9007199254740992/)

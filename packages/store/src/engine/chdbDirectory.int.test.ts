@@ -5,7 +5,7 @@ import { scratchDirectory } from '../../testing/scratch.ts'
 import { p, sql } from '../sql.ts'
 import { openColumnar } from './openColumnar.ts'
 
-test('a directory in use by another process says so', async () => {
+test('a directory in use by another process is refused with the reason', async () => {
   const path = await scratchDirectory()
   const columnar = openColumnar({ path })
   const program = `
@@ -16,7 +16,7 @@ test('a directory in use by another process says so', async () => {
   await columnar.close()
 })
 
-test('a closed store refuses; the same directory, or another, opens again in the same process', async () => {
+test('a closed store refuses queries; the same directory, or another, can be opened again in the same process', async () => {
   const first = await scratchDirectory()
   const second = await scratchDirectory()
   for (const path of [first, first, second]) {
@@ -28,7 +28,7 @@ test('a closed store refuses; the same directory, or another, opens again in the
   }
 })
 
-test('threads that wait for work are few, however many a question had', async () => {
+test('few idle threads remain, however many a query used', async () => {
   const columnar = openColumnar({ path: await scratchDirectory() })
   await columnar.columns(sql`SELECT sum(number) FROM numbers_mt(200000000) SETTINGS max_threads = 64`)
   const waiting = async () => {

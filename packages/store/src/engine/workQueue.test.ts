@@ -18,7 +18,7 @@ const workshop = () => {
   }
 }
 
-test('reads have a slot of their own, so a long write does not hold them up', async () => {
+test('reads have their own slot, so a long write does not delay them', async () => {
   const { began, work, end } = workshop()
   const queue = workQueue({ readSlots: 1 })
   void queue.run('write', work('w1'))
@@ -32,7 +32,7 @@ test('reads have a slot of their own, so a long write does not hold them up', as
   expect(began.at(-1)).toBe('w2')
 })
 
-test('reads in any number do not starve writes', async () => {
+test('any number of reads does not starve writes', async () => {
   const { began, work, end } = workshop()
   const queue = workQueue({ readSlots: 1 })
   for (let i = 0; i < 6; i++) void queue.run('read', work(`r${i}`))
@@ -42,7 +42,7 @@ test('reads in any number do not starve writes', async () => {
   expect(began).toContain('w')
 })
 
-test('background work gives way, but not for ever', async () => {
+test('background work has the lowest priority, but is not starved', async () => {
   const { began, work, end } = workshop()
   const queue = workQueue({ readSlots: 1, burst: 3 })
   void queue.run('write', work('w0'))
@@ -52,7 +52,7 @@ test('background work gives way, but not for ever', async () => {
   expect(began).toEqual(['w0', 'w1', 'w2', 'w3', 'b'])
 })
 
-test('too much waiting is refused at once, with a sentence, and counted', async () => {
+test('jobs above the waiting limit are refused at once, with a sentence, and counted', async () => {
   const { work } = workshop()
   const queue = workQueue({ readSlots: 1, maxWaiting: 2 })
   for (let i = 0; i < 4; i++) void queue.run('read', work(`r${i}`))
@@ -63,7 +63,7 @@ test('too much waiting is refused at once, with a sentence, and counted', async 
   expect(queue.load()).toEqual({ running: 2, waiting: 2, refused: 1 })
 })
 
-test('what is given up while it waits never begins, and its place is free', async () => {
+test('a job cancelled while waiting never starts, and its place is free', async () => {
   const { began, work, end } = workshop()
   const queue = workQueue({ readSlots: 1, maxWaiting: 1 })
   const cancellation = new AbortController()
@@ -80,7 +80,7 @@ test('what is given up while it waits never begins, and its place is free', asyn
   expect(began).toEqual(['r0', 'r1', 'r3'])
 })
 
-test('what is given up while it runs is let go by the caller, and keeps its slot until it ends', async () => {
+test('a job cancelled while running releases its caller, and occupies its slot until it ends', async () => {
   const { began, work, end } = workshop()
   const queue = workQueue({ readSlots: 1 })
   const cancellation = new AbortController()
@@ -103,7 +103,7 @@ test.each<WorkLane>(['read', 'write', 'background'])('a %s that fails frees its 
   expect(queue.load()).toEqual({ running: 0, waiting: 0, refused: 0 })
 })
 
-test('closing waits for what is in the queue and refuses the rest', async () => {
+test('closing waits for queued jobs and refuses new ones', async () => {
   const { began, work, end } = workshop()
   const queue = workQueue({ readSlots: 1 })
   void queue.run('write', work('w0'))

@@ -37,7 +37,7 @@ const ticks = (atMs: number) =>
     { venue: 'deribit', symbol: 'LENT', indexName: 'lent_usd', atMs, receivedAtMs: atMs, price: 1 },
   ])
 
-test('rows are acknowledged when they are durable, the bytes of the lender of a batch stay whole, and the status comes over', async () => {
+test('rows are acknowledged when durable, the bytes of the caller’s batch are not detached, and the status is transferred', async () => {
   const batch = ticks(1_767_225_600_000)
   const before = batch.lines.toString()
   const { storedRows } = borrowed.writer.status()
@@ -51,7 +51,7 @@ test('rows are acknowledged when they are durable, the bytes of the lender of a 
   expect(borrowed.writer.status().state).toBe('direct')
 })
 
-test('a question under way when the loan ends fails, as does every later one, and the store goes on', async () => {
+test('a query in progress when the connection closes fails, as do all later ones, and the store continues', async () => {
   const query = borrowed.columnar.columns(sql`SELECT sleep(0.5) AS x`)
   port1.close()
   await expect(query).rejects.toMatchObject({ reason: 'closed' })

@@ -26,7 +26,7 @@ const row = {
   prices: [1, null],
 } as const
 
-test('a row is one line of JSON in the order of the columns, and reads back to the same doubles', () => {
+test('a row is one line of JSON in column order, and is parsed back to the same doubles', () => {
   const { lines, rows, columns } = encodeRows(table, [row, row])
   expect(rows).toBe(2)
   expect(columns).toEqual(['name', 'atMs', 'strike', 'isInverse', 'side', 'bid', 'note', 'legs', 'prices'])
@@ -40,7 +40,7 @@ test('a row is one line of JSON in the order of the columns, and reads back to t
   )
 })
 
-test('undefined, null and NaN are nothing; 0 and an empty text are something', () => {
+test('undefined, null and NaN are stored as missing; 0 and an empty text are values', () => {
   const bids = [undefined, null, Number.NaN, 0]
   const { lines } = encodeRows(
     table,
@@ -61,17 +61,17 @@ test.each([
   [{ atMs: 1.5 }, 'sample.atMs of row 2 is 1.5; expected a whole number'],
   [{ side: 'long' as 'buy' }, 'sample.side of row 2 is "long"; expected buy or sell'],
   [{ name: undefined as unknown as string }, 'sample.name of row 2 is undefined; expected a text'],
-])('what cannot stand in a column is refused with its place: %o', (wrong, message) => {
+])('a value that does not fit its column is refused with its position: %o', (wrong, message) => {
   expect(() => encodeRows(table, [row, { ...row, ...wrong }])).toThrow(message)
 })
 
-test('no rows send nothing', async () => {
+test('an empty list of rows sends nothing', async () => {
   let sent = 0
   await insertRows({ insert: async () => void sent++ }, table, [])
   expect(sent).toBe(0)
 })
 
-test('an answer that does not fit its column is refused', () => {
+test('a response that does not fit its column is refused', () => {
   const small = tableShape('small', { atMs: int, bid: maybe(f64) })
   expect(rowsFromAnswer(small, { size: 2, column: { atMs: [1, 2], bid: [null, 0.5] } })).toEqual([
     { atMs: 1, bid: null },

@@ -66,12 +66,12 @@ const FORMS: readonly (readonly [RegExp, ColumnForm])[] = [
 
 const stored = storedTables()
 
-test('every table of the catalog is in a migration, and the other way round', () => {
+test('every table of the catalog is in a migration, and vice versa', () => {
   expect([...stored.keys()].sort()).toEqual(tableList.map(({ name }) => name).sort())
 })
 
 test.each(tableList.map((table) => [table.name, table] as const))(
-  '%s is what its migration says: columns, what each may hold, key and instant',
+  '%s matches its migration: columns and their types, key and instant',
   (name, { columns, columnNames, key, instant }) => {
     const migration = stored.get(name)
     expect(migration?.columns.map((column) => column.name)).toEqual(columnNames)
@@ -87,7 +87,7 @@ test.each(tableList.map((table) => [table.name, table] as const))(
   },
 )
 
-test('a table has one name: folder and id alike, its name the id in camel case, its line in the catalog by that name', () => {
+test('a table has one name: folder and id are equal, its name is the id in camel case, its catalog entry has that name', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   expect(tableList.map(({ id }) => id).sort()).toEqual(folders.map(({ name }) => name).sort())
   for (const [line, { id, name }] of Object.entries(tables)) {
@@ -107,7 +107,7 @@ test('every event has exactly one table', () => {
   expect(eventTables.size).toBe(tableList.filter(({ role }) => role === 'event').length)
 })
 
-test('what is derived has its instant where months are made anew by it, and is written before the ledgers', () => {
+test('derived tables have the instant by which months are rebuilt, and are written before the ledgers', () => {
   const derived = [...derivedTables('chain'), ...derivedTables('trades')]
   expect(derived).toHaveLength(tableList.filter(({ role }) => role === 'derived').length)
   for (const name of derived)
@@ -117,7 +117,7 @@ test('what is derived has its instant where months are made anew by it, and is w
   expect(Math.max(...derived.map(at))).toBeLessThan(Math.min(at('importLedger'), at('jobLedger')))
 })
 
-test('a named query says by its id which table it is about: studies may ask it where they need that table', () => {
+test('the id of a named query starts with its table: studies that need the table may use it', () => {
   const queries = tableList.flatMap(({ id, queries = {} }) => Object.values(queries).map((query) => [id, query.id]))
   expect(queries.length).toBeGreaterThan(10)
   for (const [table, id] of queries) expect(id).toMatch(new RegExp(`^${table}\\.[a-z-]+$`))

@@ -33,7 +33,7 @@ const ingestUntilKilled = async (
   return acknowledged
 }
 
-test('kill -9 in the middle of ingest, again and again, loses nothing that was acknowledged', async () => {
+test('kill -9 during ingest, repeatedly, loses no acknowledged rows', async () => {
   const directory = await scratchDirectory()
   const acknowledged: number[] = []
   const rounds: [number, 'up' | 'away'][] = [

@@ -27,7 +27,7 @@ const done = (fromMs: number, throughMs: number) => ({
   writtenMs: 1,
 })
 
-test('a part that the engine sets aside is named with its rows and days, and what is done of it is taken back once', async () => {
+test('a damaged part that the engine detaches is reported with its rows and days, and its finished jobs and imports are reset once', async () => {
   const path = await scratchDirectory()
   const first = openColumnar({ path })
   await migrate(first, { nowMs: 1 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checksumOf, readMigrations, renderedStatements } from './migrate.ts'
 
-test('one template gives a single server and a cluster', () => {
+test('one template works for a single server and a cluster', () => {
   const text = `-- a comment; with a semicolon
 CREATE TABLE t {{onCluster}} (x Int64) ENGINE = {{engine}}MergeTree ORDER BY x;
 
@@ -17,17 +17,17 @@ ALTER TABLE t {{onCluster}} ADD COLUMN y String DEFAULT ';';
   ])
 })
 
-test('a place that does not exist, and a cluster name that is none, are refused', () => {
+test('an unknown placeholder and an invalid cluster name are refused', () => {
   expect(() => renderedStatements('SELECT {{oops}}')).toThrow(/\{\{oops\}\}/)
   expect(() => renderedStatements('SELECT 1', 'a; DROP')).toThrow(/"a; DROP"/)
 })
 
-test('line ends and trailing blanks do not change a checksum, a word does', () => {
+test('line ends and trailing blanks do not change a checksum, words do', () => {
   expect(checksumOf('SELECT 1;  \r\nSELECT 2;\r\n\r\n')).toBe(checksumOf('SELECT 1;\nSELECT 2;'))
   expect(checksumOf('SELECT 1;')).not.toBe(checksumOf('SELECT 2;'))
 })
 
-test('the files are numbered 0001, 0002 … without a gap and can run twice', () => {
+test('the files are numbered 0001, 0002 … without gaps and can run twice', () => {
   const migrations = readMigrations()
   expect(migrations.length).toBeGreaterThanOrEqual(3)
   // For rows with the same key the last one counts, so duplicate inserts are harmless.
@@ -49,7 +49,7 @@ test('the files are numbered 0001, 0002 … without a gap and can run twice', ()
   }
 })
 
-test('migrations are numbered from 0001, each number once: two of one number would have no order', () => {
+test('migrations are numbered from 0001, each number once, so that their order is defined', () => {
   const numbers = readMigrations().map(({ name }) => Number(name.slice(0, 4)))
   expect(numbers).toEqual(numbers.map((_, i) => i + 1))
 })

@@ -24,7 +24,7 @@ const unpacked = async (): Promise<string> => {
   return dir
 }
 
-test('a store of the first version is brought up to date, keeps every row, and takes new ones', async () => {
+test('a store of the first version is upgraded, keeps every row, and accepts new ones', async () => {
   const path = await unpacked()
   const columnar = openColumnar({ path })
   const names = readMigrations().map(({ name }) => name)
@@ -55,7 +55,7 @@ test('a store of the first version is brought up to date, keeps every row, and t
   await again.close()
 })
 
-test('what a later version wrote is refused with a sentence and left as it is', async () => {
+test('a store written by a later version is refused with a sentence and not changed', async () => {
   const columnar = openColumnar({ path: await unpacked() })
   await migrate(columnar, { nowMs: AT_MS })
   const rows = () => columnar.columns(sql`SELECT name, checksum FROM migration FINAL ORDER BY name`)

@@ -15,13 +15,13 @@ const rowsOf = ({ lines }: EncodedBatch): unknown[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line)[0])
 
-test('two halves are the whole, cut between rows', () => {
+test('two halves are the whole batch, cut between rows', () => {
   const [first, second] = halves(batch('trade', 'a\nb', 'é', '\u2028', 4, 5))
   expect([first.rows, rowsOf(first)]).toEqual([2, ['a\nb', 'é']])
   expect([second.rows, rowsOf(second)]).toEqual([3, ['\u2028', 4, 5]])
 })
 
-test('one insert per table, rows in the order of writing, the import ledger last', () => {
+test('batches become one insert per table, with rows in the order of writing and the import ledger last', () => {
   const joined = joinedByTable(
     [batch('importLedger', 'A'), batch('optionQuote', 1, 2), batch('importLedger', 'B'), batch('optionQuote', 3)],
     1e6,
@@ -32,7 +32,7 @@ test('one insert per table, rows in the order of writing, the import ledger last
   ])
 })
 
-test('batches with other columns stay apart, and none grows past the limit', () => {
+test('batches with other columns stay separate, and none exceeds the limit', () => {
   const other = { ...batch('trade', 9), columns: ['y'] }
   const joined = joinedByTable([batch('trade', 1, 2), batch('trade', 3, 4), other, batch('trade', 5)], 9)
   expect(joined.map((one) => [one.columns[0], rowsOf(one)])).toEqual([

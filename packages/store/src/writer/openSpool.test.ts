@@ -22,7 +22,7 @@ const drained = async (spool: Spool): Promise<EncodedBatch[]> => {
 }
 const setAside = (directory: string) => readdir(join(directory, 'set-aside'))
 
-test('what was appended comes back in order, also from the next spool on the directory', async () => {
+test('appended batches are read back in order, also from the next spool on the directory', async () => {
   const directory = await scratchDirectory()
   const first = await openSpool(directory, limits)
   await first.append([batch(1), batch(2, 3)])
@@ -37,7 +37,7 @@ test('what was appended comes back in order, also from the next spool on the dir
   expect(await readdir(directory)).toEqual(['set-aside'])
 })
 
-test('rows appended while the oldest file is read come after it', async () => {
+test('rows appended while the oldest file is read are read after it', async () => {
   const spool = await openSpool(await scratchDirectory(), limits)
   await spool.append([batch(1)])
   const oldest = await spool.oldest()
@@ -48,7 +48,7 @@ test('rows appended while the oldest file is read come after it', async () => {
   await spool.close()
 })
 
-test('files are cut at about segmentBytes', async () => {
+test('files are split at about segmentBytes', async () => {
   const directory = await scratchDirectory()
   const spool = await openSpool(directory, { maxBytes: 1e6, segmentBytes: 150 })
   for (let n = 0; n < 6; n++) await spool.append([batch(n)])
@@ -57,7 +57,7 @@ test('files are cut at about segmentBytes', async () => {
   await spool.close()
 })
 
-test.each([1, 5, 60, 110])('a record cut short by a crash (%i bytes missing) loses only itself', async (missing) => {
+test.each([1, 5, 60, 110])('a record truncated by a crash (%i bytes missing) loses only itself', async (missing) => {
   const directory = await scratchDirectory()
   const before = await openSpool(directory, limits)
   await before.append([batch(1), batch(2)])
@@ -89,7 +89,7 @@ test('damaged bytes are not replayed', async () => {
   await after.close()
 })
 
-test('a full spool says so and takes nothing', async () => {
+test('a full spool refuses new rows with its limit', async () => {
   const spool = await openSpool(await scratchDirectory(), { maxBytes: 250, segmentBytes: 1e5 })
   await spool.append([batch(1)])
   await expect(spool.append([batch(2), batch(3)])).rejects.toThrow(/reached its limit of 250 bytes/)
@@ -98,7 +98,7 @@ test('a full spool says so and takes nothing', async () => {
   await spool.close()
 })
 
-test('rows set aside stand in a file with the reason, never overwritten', async () => {
+test('rejected rows are in a file with the reason, never overwritten', async () => {
   const directory = await scratchDirectory()
   for (const n of [1, 2]) {
     const spool = await openSpool(directory, limits)
@@ -134,7 +134,7 @@ const smallDisk = (bytes: number) => {
   return { disk, openFile }
 }
 
-test('on a disk that fills up, what was acknowledged is there whole and what was not is not there at all', async () => {
+test('on a full disk acknowledged batches are complete and others are absent', async () => {
   const directory = await scratchDirectory()
   const { disk, openFile } = smallDisk(600)
   const spool = await openSpool(directory, { ...limits, openFile })

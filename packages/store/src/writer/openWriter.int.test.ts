@@ -12,7 +12,7 @@ import { snapshotTimes } from '../tables/snapshot/read.ts'
 import { migrate } from '../upkeep/migrate.ts'
 import { openWriter } from './openWriter.ts'
 
-test('a server that is killed and comes back: rows wait on disk, refused ones are set aside, none is lost', async () => {
+test('while a server is killed and restarted rows wait on disk, rejected ones are set aside, and none is lost', async () => {
   const path = await scratchDirectory()
   const spoolDir = await scratchDirectory()
   let server = await startClickhouseServer(path)

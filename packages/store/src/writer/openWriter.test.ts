@@ -68,7 +68,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 2))
 }
 
-test('rows of a flush go together, in order, and are acknowledged once stored', async () => {
+test('rows of a flush are written together, in order, and are acknowledged once stored', async () => {
   const store = pretendStore()
   const writer = await opened(store)
   await Promise.all([writer.insert(batch(1, 2)), writer.insert(batch(3))])
@@ -86,7 +86,7 @@ test('rows of a flush go together, in order, and are acknowledged once stored', 
   })
 })
 
-test('flush does not wait for company', async () => {
+test('flush does not wait for the batching delay', async () => {
   const store = pretendStore()
   const writer = await opened(store, { flushMs: 1e6 })
   void writer.insert(batch(1))
@@ -94,14 +94,14 @@ test('flush does not wait for company', async () => {
   expect(store.rows).toEqual([1])
 })
 
-test('many bytes do not wait for company either', async () => {
+test('many bytes do not wait for the batching delay either', async () => {
   const store = pretendStore()
   const writer = await opened(store, { flushMs: 1e6, flushBytes: 10 })
   await writer.insert(batch('much more than ten bytes'))
   expect(store.rows).toHaveLength(1)
 })
 
-test('while the store is away rows are acknowledged from disk, and stored in order when it is back', async () => {
+test('while the store is unreachable rows are acknowledged from disk, and stored in order when it is back', async () => {
   const store = pretendStore()
   const writer = await opened(store)
   await writer.insert(batch(1))
@@ -123,7 +123,7 @@ test('while the store is away rows are acknowledged from disk, and stored in ord
   expect(writer.status().spooledBytes).toBe(0)
 })
 
-test('what one writer left on disk the next one stores', async () => {
+test('rows that one writer left on disk are stored by the next one', async () => {
   const spoolDir = await scratchDirectory()
   const away = pretendStore()
   away.become('away')
@@ -138,7 +138,7 @@ test('what one writer left on disk the next one stores', async () => {
   expect((await readdir(spoolDir)).filter((file) => file.endsWith('.jsonl'))).toEqual([])
 })
 
-test('a store that hangs is slow: rows are acknowledged from disk, order is kept', async () => {
+test('a hanging store counts as slow: rows are acknowledged from disk, in order', async () => {
   const store = pretendStore()
   const writer = await opened(store, { slowMs: 20 })
   store.become('hanging')
@@ -152,7 +152,7 @@ test('a store that hangs is slow: rows are acknowledged from disk, order is kept
   expect(store.rows).toEqual([1, 1, 2])
 })
 
-test('a row the store refuses is set aside with its reason; all others are stored', async () => {
+test('a row rejected by the store is set aside with its reason; all others are stored', async () => {
   const store = pretendStore((row) => row === 'bad')
   const spoolDir = await scratchDirectory()
   const writer = await opened(store, { spoolDir })
@@ -163,7 +163,7 @@ test('a row the store refuses is set aside with its reason; all others are store
   expect(await readdir(join(spoolDir, 'set-aside'))).toEqual(['000001-trade.jsonl'])
 })
 
-test('rows that are all refused cost a bounded number of tries', async () => {
+test('rows that are all rejected cost a limited number of attempts', async () => {
   const store = pretendStore(() => true)
   const writer = await opened(store)
   await writer.insert(batch(...Array.from({ length: 1000 }, (_, i) => i)))
@@ -173,7 +173,7 @@ test('rows that are all refused cost a bounded number of tries', async () => {
   expect(writer.status().setAsideRows).toBe(1001)
 })
 
-test('a bad row in the spool does not hold up what is behind it', async () => {
+test('a rejected row in the spool does not delay the rows behind it', async () => {
   const store = pretendStore((row) => row === 'bad')
   const writer = await opened(store)
   store.become('away')
@@ -185,7 +185,7 @@ test('a bad row in the spool does not hold up what is behind it', async () => {
   expect(writer.status().setAsideRows).toBe(1)
 })
 
-test('a full queue refuses with a sentence and counts; room() waits', async () => {
+test('a full queue refuses rows with a sentence and counts them; room() waits', async () => {
   const store = pretendStore()
   store.become('hanging')
   const writer = await opened(store, { maxQueuedBytes: 10 })
@@ -205,7 +205,7 @@ test('a full queue refuses with a sentence and counts; room() waits', async () =
   expect(store.rows).toEqual(['more than ten bytes', 3])
 })
 
-test('with store and disk both gone rows stay in memory until one is back', async () => {
+test('without store and disk rows stay in memory until one is back', async () => {
   const store = pretendStore()
   const spoolDir = await scratchDirectory()
   const writer = await opened(store, { spoolDir })
@@ -220,7 +220,7 @@ test('with store and disk both gone rows stay in memory until one is back', asyn
   expect(store.rows).toEqual([1])
 })
 
-test('closing stores what waits and refuses what comes', async () => {
+test('closing stores waiting rows and refuses new ones', async () => {
   const store = pretendStore()
   const writer = await opened(store, { flushMs: 1e6 })
   const last = writer.insert(batch(1))
@@ -231,7 +231,7 @@ test('closing stores what waits and refuses what comes', async () => {
   expect(writer.status().state).toBe('closed')
 })
 
-test('rows of a sampled table wait for others of it and leave with the next full flush, all other rows do not', async () => {
+test('rows of a sampled table wait to be batched and leave with the next full flush; other rows do not wait', async () => {
   const store = pretendStore()
   const sampled = (row: unknown): EncodedBatch => ({ ...batch(row), table: 'indexPrice' })
   const writer = await opened(store, { sampledTables: new Set(['indexPrice']), sampledFlushMs: 1e6 })
@@ -265,7 +265,7 @@ test('rows of a sampled table are stored after their own delay without any other
   expect(store.rows).toEqual(['alone'])
 })
 
-test('a ledger that neither store nor disk took is still stored after the sampled rows before it', async () => {
+test('a ledger refused by both store and disk is still stored after the sampled rows before it', async () => {
   const store = pretendStore()
   const spoolDir = await scratchDirectory()
   const writer = await opened(store, { spoolDir, sampledTables: new Set(['indexPrice']), sampledFlushMs: 1e6 })

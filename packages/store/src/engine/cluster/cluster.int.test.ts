@@ -49,7 +49,7 @@ const enginesIn = async (database: string): Promise<ReadonlyMap<string, string>>
   return new Map(rows.filter(([of]) => of === database).map(([, name, engine]) => [name, engine]))
 }
 
-test('every table is on the shards, with one over it that spreads rows by market and holds none', async () => {
+test('every table is on the shards, with a distributed table over it that spreads rows by market and stores none', async () => {
   const coordinators = await enginesIn('default')
   const holders = await enginesIn('default_shard')
   expect(coordinators.get('optionQuote')).toMatch(
@@ -61,7 +61,7 @@ test('every table is on the shards, with one over it that spreads rows by market
   for (const table of tables) expect(coordinators.get(table), table).toMatch(/^Distributed/)
 })
 
-test('what a server of the cluster set aside as damaged is named with the server, table, month and place', async () => {
+test('a damaged part on a server of the cluster is reported with server, table, month and path', async () => {
   expect(await damagedParts(columnar)).toEqual([])
   const { column } = await columnar.columns(
     sql`SELECT data_paths[1] AS path FROM system.tables WHERE database = 'default_shard' AND name = 'trade'`,
@@ -75,25 +75,25 @@ test('what a server of the cluster set aside as damaged is named with the server
   rmSync(damaged, { recursive: true })
 })
 
-test('the record of migrations is one for all, and a second program finds nothing to do', async () => {
+test('the record of migrations is shared, and a second program has none to run', async () => {
   expect(await pendingMigrations(columnar)).toEqual([])
   expect(await migrate(columnar, { nowMs: 2 })).toEqual([])
   expect((await enginesIn('default')).get('migration')).toMatch(/^ReplacingMergeTree/)
 })
 
-test('retention changes the tables themselves', async () => {
+test('retention changes the tables on the shards', async () => {
   expect(await applyRetention(columnar, { optionQuote: 30 })).toEqual(['snapshot', 'optionQuote'])
   expect((await enginesIn('default_shard')).get('optionQuote')).toMatch(/toIntervalDay\(30\)/)
   await applyRetention(columnar, {})
 })
 
-test('what a restored backup does not have over its tables is made again', async () => {
+test('a missing distributed table of a restored backup is created again', async () => {
   await columnar.command(sql`DROP TABLE optionQuote`)
   await migrate(columnar, { nowMs: 3 })
   expect((await enginesIn('default')).get('optionQuote')).toMatch(/^Distributed/)
 })
 
-test('questions that name two tables, or a table twice, may be asked of several shards', async () => {
+test('queries on two tables, or on one table twice, work across several shards', async () => {
   await columnar.command(sql`CREATE DATABASE pair`)
   // Both shards are this server, so every row is found twice; the test is that ClickHouse accepts the query.
   const pair = openColumnar({ url: `${server.url}/pair`, cluster: 'deskPair' })
@@ -131,13 +131,13 @@ test('a table that is filled from another is filled from all shards', async () =
 test.each([
   ['one shard, which would be parted from the others', '/default_shard', /is a shard database of a cluster/],
   ['the tables over the shards', '', /spread over a cluster: expected its name/],
-])('a program that names no cluster is kept from %s', async (_, path, sentence) => {
+])('a program without a cluster name is refused at %s', async (_, path, sentence) => {
   const alone = openColumnar({ url: server.url + path })
   await expect(migrate(alone, { nowMs: 1 })).rejects.toThrow(sentence)
   await alone.close()
 })
 
-test('a store of one server is not made a cluster’s, which would throw its rows away', async () => {
+test('a store of one server cannot be opened as a cluster, which would discard its rows', async () => {
   await columnar.command(sql`CREATE DATABASE single`)
   const single = openColumnar({ url: `${server.url}/single` })
   await migrate(single, { nowMs: 1 })
