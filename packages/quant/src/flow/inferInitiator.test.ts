@@ -96,7 +96,7 @@ test('columns equal the results of single trades', () => {
 })
 
 const golden = sharedRows('golden/amberdata_trades_20240401.csv')
-test.skipIf(!golden)("labels agree with the original for 95.6 % of 1,055 trades and 96.4 % of 55 later ones", () => {
+test.skipIf(!golden)('labels agree with the original for 95.6 % of 1,055 trades and 96.4 % of 55 later ones', () => {
   const number = (text: string) => (text === '' ? undefined : Number(text))
   const agreement = (sample: string) => {
     const rows = golden!.filter((row) => row.sample === sample)
