@@ -70,7 +70,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('[spec 6 access equals verified] a signed-out visitor sees no data by any route', async () => {
+test('[spec 6 access equals verified] a signed-out visitor cannot read data by any route', async () => {
   const question = 'exchange=deribit&symbol=BTC'
   const routes = [
     `/api/v1/studies/smile?${question}`,
@@ -109,7 +109,7 @@ test('[spec 6 access equals verified] a signed-out visitor sees no data by any r
   expect(socket).toMatch(/^closed 44\d\d$/)
 })
 
-test('[spec 1 accounts] sign-up: fields are checked, the desk stays shut until the mail was followed', async () => {
+test('[spec 1 accounts] sign-up: fields are validated, and the desk stays locked until the link in the email was opened', async () => {
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByRole('button', { name: 'Create the account' }).click()
   await expect(page.getByText('Enter the name that the desk shows.')).toBeVisible()
@@ -124,7 +124,7 @@ test('[spec 1 accounts] sign-up: fields are checked, the desk stays shut until t
   await expect(page.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()
 })
 
-test('[spec 6 access equals verified] [spec 6 gated by isPaid] verified but unpaid: what is missing and the next step stand where data would be', async () => {
+test('[spec 6 access equals verified] [spec 6 gated by isPaid] verified but unpaid: the missing step and the next one are displayed in place of data', async () => {
   // Opening the link of the mail has already signed the user in.
   await page.getByRole('link', { name: 'Go to the desk' }).click()
   await open(page, CURRENT)
@@ -172,7 +172,7 @@ test('[spec 9 token refresh] the stored token is refreshed after 3300 s', async 
   await moved.close()
 })
 
-test('[spec 1 profile, workspaces and admin keys] profile and admin keys: a key is shown once, works, and is revoked by an administrator', async () => {
+test('[spec 1 profile, workspaces and admin keys] profile and admin keys: a key is displayed once, works, and can be revoked by an administrator', async () => {
   await open(page, '/profile/')
   await page.getByRole('button', { name: 'New key' }).click()
   await page.getByLabel('Name', { exact: true }).last().fill('notebook')
@@ -199,7 +199,7 @@ test('[spec 1 profile, workspaces and admin keys] profile and admin keys: a key 
   await expect(owner.getByText(key)).toHaveCount(0)
 })
 
-test('keys for a sheet: what they may be used for, when they end and from where they come is chosen in the profile, and holds', async () => {
+test('keys for a sheet: their permissions, expiry and allowed addresses are chosen in the profile and enforced', async () => {
   await open(page, '/profile/')
   const make = async (name: string, from: string) => {
     await page.getByRole('button', { name: 'New key' }).click()
@@ -244,7 +244,7 @@ test('keys for a sheet: what they may be used for, when they end and from where 
   await signedOut?.close()
 })
 
-test('[spec 4 session] sign-out in one tab ends the other', async () => {
+test('[spec 4 session] sign-out in one tab signs the other tab out', async () => {
   const other = await ada.newPage()
   await open(other, '/settings/')
   await expect(other.getByRole('heading', { name: 'Settings' }).first()).toBeVisible({ timeout: 60_000 })
@@ -257,7 +257,7 @@ test('[spec 4 session] sign-out in one tab ends the other', async () => {
   await other.close()
 })
 
-test('[spec 1 accounts] a forgotten password: the letter leads to a new one, the old one no longer opens', async () => {
+test('[spec 1 accounts] a forgotten password: the link in the email sets a new one, and the old one no longer signs in', async () => {
   await open(page, '/forgot-password/')
   await page.getByLabel('E-mail address').fill(ADA.email)
   await page.getByRole('button', { name: 'Request link' }).click()
@@ -283,7 +283,7 @@ const expectBothLoad = async (other: Page): Promise<void> => {
   }
 }
 
-test('after every change of a session both tabs load the desk again; one that was ended elsewhere leads to sign-in', async ({
+test('after every change of a session both tabs reload the desk; a session ended elsewhere leads to sign-in', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
@@ -328,7 +328,7 @@ test('after every change of a session both tabs load the desk again; one that wa
   await other.close()
 })
 
-test('[spec 2 small log-in and sign-up] login and sign-up load a much smaller set of resources than the desk', async ({
+test('[spec 2 small log-in and sign-up] login and sign-up load far fewer resources than the desk', async ({
   browser,
 }) => {
   const scripts = async (path: string, signedInAs: BrowserContext): Promise<number> => {
@@ -348,7 +348,7 @@ test('[spec 2 small log-in and sign-up] login and sign-up load a much smaller se
   await stranger.close()
 })
 
-test('the terms are there for everybody, without the frame of the desk; nothing else is', async ({ browser }) => {
+test('signed-out visitors can read the terms, without the frame of the desk, and no other page', async ({ browser }) => {
   const stranger = await browser.newContext({ serviceWorkers: 'block' })
   const outside = await stranger.newPage()
   await outside.goto(`${desk.origin}/terms/`)
@@ -371,7 +371,7 @@ const expectWithoutFaults = (where: Page, path: string, isThemedAtLoad = false):
   )
 
 for (const path of ['/login/', '/sign-up/', '/forgot-password/', '/reset-password/?token=t', '/verify-email/?error=x'])
-  test(`${path} is without faults that axe knows, in both themes and at 390 pixels`, async ({ browser }) => {
+  test(`${path} has no accessibility fault found by axe, in both themes and at 390 pixels`, async ({ browser }) => {
     const stranger = await browser.newContext()
     const outside = await stranger.newPage()
     await open(outside, '/login/')
@@ -380,5 +380,5 @@ for (const path of ['/login/', '/sign-up/', '/forgot-password/', '/reset-passwor
   })
 
 for (const path of ['/profile/', '/admin/keys/', '/admin/security/', '/subscribe/', '/admin/mailbox/'])
-  test(`${path} is without faults that axe knows, in both themes and at 390 pixels`, () =>
+  test(`${path} has no accessibility fault found by axe, in both themes and at 390 pixels`, () =>
     expectWithoutFaults(owner, path))

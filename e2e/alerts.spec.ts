@@ -57,7 +57,7 @@ test.afterAll(async () => {
   expect(await desk?.stop()).toBe(0)
 })
 
-test('one key on a chart opens the editor with its number and the level pointed at; tried, set, and drawn', async () => {
+test('one key on a chart opens the editor with its number and the level under the pointer; the alert is tested, saved and drawn', async () => {
   await showChart()
   const box = await panel().boundingBox()
   if (box === null) throw new Error('the panel has no place')
@@ -73,7 +73,7 @@ test('one key on a chart opens the editor with its number and the level pointed 
   await expect(handle()).toContainText('Spot at my level')
 })
 
-test('the level is dragged, kept when it is let go, and put back by its toast', async () => {
+test('a level can be dragged, is saved on release, and is restored by the undo of its toast', async () => {
   const before = await levelNow(handle())
   const at = await handle().boundingBox()
   if (at === null) throw new Error('the level has no handle')
@@ -101,7 +101,7 @@ const closeIn = async (): Promise<void> => {
   }
 }
 
-test('it fires as the market moves: toast, bell, the moment; snoozed and deleted', async () => {
+test('an alert fires as the market moves, with toast, bell and instant; it can be snoozed and deleted', async () => {
   test.setTimeout(90_000)
   const [own] = await page.request.get(`${desk.origin}/api/alerts`).then(async (answer) => (await answer.json()).alerts)
   const { watch } = own
@@ -139,7 +139,7 @@ test('it fires as the market moves: toast, bell, the moment; snoozed and deleted
   expect(await storedAlerts()).toEqual([])
 })
 
-test('the same by keyboard alone: made, moved by arrows with the value spoken, deleted; nothing beyond a phone’s edge', async () => {
+test('an alert is created, moved by arrow keys with its value announced, and deleted by keyboard; a phone does not scroll sideways', async () => {
   await showChart()
   await page.locator('.plot').first().focus()
   await page.keyboard.press('ArrowLeft')

@@ -41,7 +41,7 @@ test.afterAll(async () => {
   expect(complaints).toEqual([])
 })
 
-test('the front page asks for all its markets with one subscription', async () => {
+test('the front page requests all its markets with one subscription', async () => {
   const subscriptions: string[] = []
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {
@@ -66,7 +66,7 @@ test('the front page asks for all its markets with one subscription', async () =
   expect(ofMany.filter((markets) => markets > 1)).toHaveLength(1)
 })
 
-test('which coin has the dearest 30-day vol: from the front page to the coins, sorted, and to its smile', async () => {
+test('the coin with the highest 30-day vol: from the front page to the sorted coins and to its smile', async () => {
   await page.goto(desk.origin)
   await page.getByRole('region', { name: 'All screens' }).locator('a[href="/global/"]').click()
   await expect(page).toHaveURL(/\/global\/$/)
@@ -83,7 +83,7 @@ test('which coin has the dearest 30-day vol: from the front page to the coins, s
   await expect(panel('smile')).toBeVisible({ timeout: 30_000 })
 })
 
-test('where a three-month carry on BTC is richest, and how long it has been so: three actions from the front page', async () => {
+test('the market with the highest three-month carry on BTC, and for how long: three actions from the front page', async () => {
   await page.goto(desk.origin)
   await page.getByRole('region', { name: 'All screens' }).locator('a[href="/global/"]').click()
   const bitcoin = panel('coin-board').getByRole('row').filter({ hasText: /^BTC/ }).first()
@@ -113,7 +113,7 @@ test('where a three-month carry on BTC is richest, and how long it has been so: 
   expect(((await answer.json()) as { data: Record<string, unknown[]> }).data.at?.length).toBeGreaterThan(0)
 })
 
-test('which perpetual pays most, and what holding it paid in thirty days', async () => {
+test('the perpetual that pays most, and what holding it paid in thirty days', async () => {
   await page.goto(desk.origin)
   await page.getByRole('region', { name: 'All screens' }).locator('a[href$="/perpetuals/"]').click()
   const board = panel('perpetuals-board')
@@ -124,7 +124,7 @@ test('which perpetual pays most, and what holding it paid in thirty days', async
   await expect(panel('perpetual-funding')).toBeVisible({ timeout: 30_000 })
 })
 
-test('shares of venues, blocks and moves of open interest are there or tell why not', async () => {
+test('shares of venues, blocks and moves of open interest are displayed, or the panel states why not', async () => {
   await page.goto(`${desk.origin}/global/?view=flow`)
   await expect(panel('venue-shares')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
   await expect(panel('largest-blocks')).toContainText(/buy|sell|No block of options/, { timeout: 30_000 })
@@ -132,7 +132,7 @@ test('shares of venues, blocks and moves of open interest are there or tell why 
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('carry of all coins and venues, each row to the history of its contract; movers and perpetuals next to it', async () => {
+test('carry of all coins and venues: each row leads to the history of its contract; movers and perpetuals are next to it', async () => {
   await page.goto(`${desk.origin}/global/?view=carry`)
   const board = panel('carry-board')
   await expect(board).toContainText('okx', { timeout: 60_000 })
@@ -151,7 +151,7 @@ test('carry of all coins and venues, each row to the history of its contract; mo
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('[spec 2 other analytics] the pairs of a venue, and one of them with candles, vols and spread', async () => {
+test('[spec 2 other analytics] the pairs of a venue, and one pair with candles, vols and spread', async () => {
   await page.goto(`${desk.origin}/spot/okx/`)
   const pair = panel('spot-board').getByRole('link', { name: /^BTC.USDT$/ })
   await expect(pair).toBeVisible({ timeout: 60_000 })
@@ -165,7 +165,7 @@ test('[spec 2 other analytics] the pairs of a venue, and one of them with candle
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('a venue without pairs is told in a sentence, and leads by a click to one that has them', async () => {
+test('a venue without pairs shows a message and a link to a venue with pairs', async () => {
   await page.goto(`${desk.origin}/spot/nowhere/`)
   await expect(panel('spot-board')).toContainText('No spot pair of nowhere is available', { timeout: 30_000 })
   await page.getByRole('navigation', { name: 'Venues with spot pairs' }).getByRole('link', { name: 'okx' }).click()
@@ -174,7 +174,7 @@ test('a venue without pairs is told in a sentence, and leads by a click to one t
   await expect(page.getByRole('navigation', { name: 'Venues with spot pairs' })).toBeHidden()
 })
 
-test('a telephone shows them without scrolling sideways', async () => {
+test('the all-market screens fit a phone without scrolling sideways', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   const views = ['', '?view=carry', '?view=perpetuals', '?view=flow'].map((view) => `/global/${view}`)
   for (const path of [...views, '/spot/okx/', '/spot/okx/BTC_USDT/']) {
@@ -184,7 +184,7 @@ test('a telephone shows them without scrolling sideways', async () => {
   }
 })
 
-test('the addresses for spreadsheets are tables with rows, as the document of every screen names them', async () => {
+test('the spreadsheet URLs in the document return tables with rows for every screen', async () => {
   test.setTimeout(240_000)
   const addresses = new Map(
     [...sheetsSource().matchAll(/\| `(\/api\/v1\/csv\/[^`]+)` \| (.*) \|$/gm)].map(([, path = '', needs = '']) => [

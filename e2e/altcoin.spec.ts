@@ -49,7 +49,7 @@ test.afterAll(async () => {
   await desk?.stop()
 })
 
-test('what would a fair 30-day vol of a coin without options be, and how wrong was the model: two actions from the front page', async () => {
+test('a fair 30-day vol of a coin without options, and the error of the model: two actions from the front page', async () => {
   const act = await beginJourney(page, desk.origin)
   await act(screenLink(page, '/altcoin-vol/').click())
   await expect(panel('altcoin-table')).not.toHaveAttribute('data-status', 'loading', { timeout: 60_000 })
@@ -70,7 +70,7 @@ test('what would a fair 30-day vol of a coin without options be, and how wrong w
   await expect(panel('altcoin-universe')).toContainText('BTC')
 })
 
-test('how wrong was the model lately, on coins that do list options', async () => {
+test('the recent error of the model, on coins with listed options', async () => {
   await opened('/altcoin-vol/?view=test&span=90d', ['altcoin-test', 'altcoin-errors'])
   await expect(panel('altcoin-test')).toContainText(/days?/)
   await expect(panel('altcoin-errors')).toContainText('ETH')
@@ -84,7 +84,7 @@ test('how wrong was the model lately, on coins that do list options', async () =
   expect(typeof errors?.last?.[row]).toBe('number')
 })
 
-test('nothing that axe knows is wrong, and at 390 pixels nothing hangs over the edge', async () => {
+test('axe finds no accessibility fault, and at 390 pixels no element overflows the screen', async () => {
   const pages = [
     ['/altcoin-vol/', 'altcoin-table'],
     ['/altcoin-vol/?view=coin&coin=DOGE', 'altcoin-strikes'],

@@ -45,7 +45,7 @@ test.afterAll(async () => {
   await desk?.stop()
 })
 
-test('[spec 3 calculator flags] all are off until the menu opens one, which starts from the money', async () => {
+test('[spec 3 calculator flags] all are off until the menu opens one, which starts with the at-the-money option', async () => {
   await page.goto(desk.origin + CHAIN)
   await expect(page.getByRole('button', { name: 'Calculators', exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -58,7 +58,7 @@ test('[spec 3 calculator flags] all are off until the menu opens one, which star
   await expect.poll(flags).toBe('bsm.probability')
 })
 
-test('the one that is touched comes to the front, Escape closes it and gives the focus back', async () => {
+test('a clicked calculator comes to the front; Escape closes it and restores the focus', async () => {
   const probability = calculator('Probability')
   await expect(probability.locator('[data-origin]')).toContainText(/^BTC-/)
   await field(calculator('Option price'), 'strike').focus()
@@ -70,7 +70,7 @@ test('the one that is touched comes to the front, Escape closes it and gives the
   expect(flags()).toBe('bsm')
 })
 
-test('a panel is dragged, moved and sized with arrows, and stands there again after a reload', async () => {
+test('a panel is dragged, moved and resized with arrow keys, and keeps its position after a reload', async () => {
   const bsm = calculator('Option price')
   const grip = bsm.getByRole('button', { name: /^Move Option price/ })
   const before = (await bsm.boundingBox())!
@@ -93,7 +93,7 @@ test('a panel is dragged, moved and sized with arrows, and stands there again af
   expect(await bsm.boundingBox()).toEqual(moved)
 })
 
-test('numbers are typed in any locale, stepped with arrows, and answered with a price or a sentence', async () => {
+test('numbers can be typed in any locale and stepped with arrow keys; the result is a price or a message', async () => {
   const bsm = calculator('Option price')
   await field(bsm, 'strike').fill('100.000,00')
   await field(bsm, 'price').fill('100k')
@@ -117,7 +117,7 @@ test('numbers are typed in any locale, stepped with arrows, and answered with a 
   await expect(price(bsm)).toHaveText('0.0685 BTC')
 })
 
-test('the address carries every input: a copied link gives the same price elsewhere', async ({ browser }) => {
+test('the address contains every input: a copied link gives the same price in another browser', async ({ browser }) => {
   const bsm = calculator('Option price')
   await bsm.getByRole('button', { name: 'Copy link' }).click()
   await expect(bsm).toContainText('Link copied')
@@ -160,7 +160,7 @@ test('an instrument that is clicked in the chain fills a calculator with its quo
   )
 })
 
-test('calculators come along when the screen changes', async () => {
+test('calculators stay open when the screen changes', async () => {
   await page.goto(`${desk.origin}/status/?calc=iv`)
   await expect(calculator('Implied vol').locator('[data-origin]')).toContainText(/^BTC-/)
   await page.getByRole('link', { name: 'gvol, start' }).click()
@@ -168,7 +168,7 @@ test('calculators come along when the screen changes', async () => {
   await expect(calculator('Implied vol')).toBeVisible()
 })
 
-test('the page shows all three, and goes on calculating when the network is gone', async () => {
+test('the page shows all three calculators, and they work without a network', async () => {
   await page.goto(`${desk.origin}/calculators/`)
   const bsm = page.getByRole('region', { name: 'Option price' })
   await expect(bsm.locator('[data-origin]')).toContainText(/^BTC-/)
@@ -184,7 +184,7 @@ test('the page shows all three, and goes on calculating when the network is gone
   await page.context().setOffline(false)
 })
 
-test('at 390 pixels a calculator is a sheet, and axe finds nothing wrong in either theme', async () => {
+test('at 390 pixels a calculator is a sheet, and axe finds no fault in either theme', async () => {
   for (const [width, height] of [
     [1440, 900],
     [390, 844],
@@ -204,6 +204,6 @@ test('at 390 pixels a calculator is a sheet, and axe finds nothing wrong in eith
   await expect(calculator('Probability')).toBeVisible()
 })
 
-test('all of that without an error in the page', () => {
+test('the page reported no error during all of these tests', () => {
   expect(complaints).toEqual([])
 })

@@ -90,7 +90,7 @@ const labelsOf = (chart: string): Promise<readonly DrawnLabel[]> =>
   page.evaluate((id) => (window as unknown as { drawn: DrawnLabel[] }).drawn.filter((one) => one.chart === id), chart)
 const textsOf = async (chart: string) => (await labelsOf(chart)).flatMap(({ text }) => text ?? [])
 
-test('a smile names its expiries at its lines, on screen and in the picture, which says event of', async () => {
+test('a smile labels its lines with their expiries, on screen and in the exported picture, which has title and market', async () => {
   await page.goto(`${desk.origin}${CURRENT}?asOf=${asOf}`)
   await expect(panel('smile')).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
   const expiries = async (of: string) => new Set((await textsOf(of)).filter((text) => /^\d+ \w{3} \d\d$/.test(text)))
@@ -115,7 +115,7 @@ test('a smile names its expiries at its lines, on screen and in the picture, whi
   expect((await expiries('file')).size).toBeGreaterThan(1)
 })
 
-test('puts below the axis have positive labels, one expiry makes no slab, a single-expiry chart follows the page', async () => {
+test('puts below the axis have positive labels, one expiry is no slab, and a single-expiry chart follows the selection of the page', async () => {
   const { expiry } = await studyOf(visit, 'term-structure', { shadowDays: '1', asOf })
   const last = Number(expiry.at(-2))
   const chosen = `asOf=${asOf}&expiries=${new Date(last).toISOString().slice(0, 10)}`
@@ -135,7 +135,7 @@ test('puts below the axis have positive labels, one expiry makes no slab, a sing
   await expect(captions.filter({ hasText: dateText(last) })).toHaveCount(1, { timeout: 60_000 })
 })
 
-test('another unit is the same measure, and every chart of the screen follows its own', async () => {
+test('another unit shows the same measure, and every chart of the screen has its own unit', async () => {
   await page.goto(`${desk.origin}${CURRENT}?view=positioning&asOf=${asOf}`)
   const chart = panel('open-interest-by-strike')
   await expect(chart).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
@@ -148,7 +148,7 @@ test('another unit is the same measure, and every chart of the screen follows it
     await expect(other.getByRole('button', { name: 'USD', exact: true })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('no price of the chain reads as zero', async () => {
+test('no price of the chain is displayed as zero', async () => {
   await page.goto(`${desk.origin}${CURRENT}?view=chain&asOf=${asOf}`)
   const chain = panel('option-chain')
   await expect(chain).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
@@ -190,7 +190,7 @@ const cellsOf = async (id: string): Promise<readonly Cell[]> => {
 
 const isZero = (text: string) => /0/.test(text) && !/[1-9]/.test(text)
 
-test('risk reversals and butterflies are points; a change has a colour where it does not read zero, and only there', async () => {
+test('risk reversals and butterflies are in points; a change is colored exactly where it is not displayed as zero', async () => {
   await page.goto(`${desk.origin}${CURRENT}?asOf=${asOf}&metrics.daysBack=1`)
   await expect(panel('metrics')).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
   await panel('metrics').scrollIntoViewIfNeeded()
@@ -210,7 +210,7 @@ test('risk reversals and butterflies are points; a change has a colour where it 
   expect(changes.filter(({ text, color }) => (color === '') !== (text === '–' || isZero(text)))).toEqual([])
 })
 
-test('days to expiry read alike in every table and tab, errors of the fit have two decimals and its parameters three', async () => {
+test('days to expiry have one format in every table and tab; fit errors have two decimals and fit parameters three', async () => {
   await page.goto(`${desk.origin}${CURRENT}?asOf=${asOf}`)
   const daysByExpiry = new Map<string, Set<string>>()
   const addDays = (expiry: string, days: string) =>
@@ -245,7 +245,7 @@ test('days to expiry read alike in every table and tab, errors of the fit have t
   }
 })
 
-test('no label of a chart covers another, on a desk and on a phone', async () => {
+test('labels of a chart do not overlap, on a desktop and on a phone', async () => {
   for (const width of [1440, 390])
     for (const view of ['volatility', 'positioning', 'activity']) {
       await page.setViewportSize({ width, height: 2600 })

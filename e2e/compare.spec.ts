@@ -122,7 +122,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => visit?.end())
 
-test('the skew of thirty days now, a week ago and the change, in one place', async () => {
+test('skew of thirty days now, a week ago, and the change, in one place', async () => {
   test.setTimeout(240_000)
   await page.goto(`${desk.origin}${PATH}?skew.maturities=tenor`)
   await expect(plot('skew')).toBeVisible({ timeout: 60_000 })
@@ -150,7 +150,7 @@ test('the skew of thirty days now, a week ago and the change, in one place', asy
   expect(Math.abs((historical.rr25[row] ?? Number.NaN) * 100 - percent(then[1]))).toBeLessThanOrEqual(0.0501)
 })
 
-test('the comparison is in the address: another reader of it sees the same, on a phone, too; nothing offends axe', async () => {
+test('a link reproduces the comparison for another reader, also on a phone, without accessibility faults', async () => {
   await page.goto(`${desk.origin}${PATH}?compare=7d`)
   await expect(compared('term-structure')).toHaveText(/1.w ago: \d+ \w{3}/, { timeout: 60_000 })
   // The table has the earlier value and the change for vol, two risk reversals and two butterflies.
@@ -185,7 +185,7 @@ test('the strike with most put open interest in the next monthly expiry, in USD'
   expect(await strikesOfMostPuts()).toContain(await strikeByApi(monthly, asOf))
 })
 
-test('the desk at yesterday 14:00 UTC beside now', async () => {
+test('the desk at yesterday 14:00 UTC next to the desk now', async () => {
   const today = Math.floor(Date.now() / DAY) * DAY
   const yesterday = new Date(today - 10 * HOUR).toISOString().replace('.000Z', 'Z')
   await page.goto(`${desk.origin}${PATH}?asOf=${yesterday}`)
@@ -198,7 +198,7 @@ test('the desk at yesterday 14:00 UTC beside now', async () => {
   expect(atmVol[days.indexOf(30)]).toBeGreaterThan(0)
 })
 
-test('a plot zooms and pans by keyboard, and its button shows all again', async () => {
+test('a plot zooms and pans by keyboard, and its button resets the zoom', async () => {
   const chart = plot('smile-by-delta')
   const reset = panel('smile-by-delta').getByRole('button', { name: 'Reset zoom' })
   await chart.focus()
@@ -246,7 +246,7 @@ const watchShifts = () =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-test('nothing on current options or the front page moves while it loads', async () => {
+test('current options and the front page do not shift while they load', async () => {
   await watchShifts()
   for (const path of [PATH, '/']) {
     await page.goto(desk.origin + path)
@@ -263,7 +263,7 @@ test('nothing on current options or the front page moves while it loads', async 
   }
 })
 
-test('all by keyboard alone: skew of 30 days now and a week ago, most puts of the next monthly, a file and a board of it', async () => {
+test('by keyboard alone: skew of 30 days now and a week ago, the most puts of the next monthly, an export and a board', async () => {
   const { expiry } = await answer('term-structure', {})
   const monthly = (expiry as readonly number[]).find(isMonthly) ?? Number.NaN
   await page.goto(desk.origin)

@@ -55,7 +55,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => visit?.end())
 
-test('a newcomer is told what this is, sees charts, and the venue of every market, also on a phone', async () => {
+test('a new visitor sees what the desk is, charts, and the venue of every market, also on a phone', async () => {
   await page.goto(desk.origin)
   await expect(page.getByText(/Volatility, skew, positioning and carry of crypto options and futures/)).toBeVisible()
   await expect(panel('term-structure')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
@@ -98,7 +98,7 @@ test('a newcomer is told what this is, sees charts, and the venue of every marke
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('by keyboard alone: the skew of 30 days now, from the palette to the number', async () => {
+test('by keyboard alone: from the palette to the skew of 30 days now', async () => {
   await expect(await openPalette('25d skew')).toContainText(/skew/i)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/current\//)
@@ -114,7 +114,7 @@ test('by keyboard alone: the skew of 30 days now, from the palette to the number
   if (points >= 0.05) expect(readout).toContain(`25Δ +`)
 })
 
-test('the palette finds an expiry’s options before anything else and never blanks the desk', async () => {
+test('the palette lists the options of an expiry first and never blanks the desk', async () => {
   const { instrument } = await study('option-chain')
   const name = String(instrument[Math.floor(instrument.length / 2)])
   const code = name.split('-')[1]
@@ -129,7 +129,7 @@ test('the palette finds an expiry’s options before anything else and never bla
   await page.unroute('**/graphql')
 })
 
-test('the past: the field has the focus, moments are typed on the reader’s clock, headers keep title and controls', async () => {
+test('time travel: the field has the focus, instants are typed in the reader’s time zone, headers keep title and controls', async () => {
   await page.goto(`${desk.origin}${CURRENT}`)
   await expect(panel('term-structure')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
   const controls = async () =>
@@ -157,7 +157,7 @@ test('the past: the field has the focus, moments are typed on the reader’s clo
   await page.keyboard.press('Escape')
 })
 
-test('a smile is exported as shown and reads back as what the API says', async () => {
+test('an exported smile has the displayed data and equals the API’s response', async () => {
   await page.goto(`${desk.origin}${CURRENT}?asOf=${asOf}`)
   await expect(panel('smile')).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
   await panel('smile').hover()
@@ -237,7 +237,7 @@ test('a 27-day 25-delta put is found in the chain, clicked and priced', async ()
   await page.keyboard.press('Escape')
 })
 
-test('columns of the chain are chosen, ordered and kept', async () => {
+test('columns of the chain can be selected and ordered, and are saved', async () => {
   await page.goto(`${desk.origin}${CURRENT}?view=chain&asOf=${asOf}`)
   const chain = panel('option-chain')
   await expect(chain).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
@@ -271,7 +271,7 @@ test('columns of the chain are chosen, ordered and kept', async () => {
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('by keyboard alone: an option of the chain is opened and closed', async () => {
+test('by keyboard alone: an option of the chain can be opened and closed', async () => {
   await page.goto(`${desk.origin}${CURRENT}?view=chain&asOf=${asOf}`)
   const chain = panel('option-chain')
   await expect(chain).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
@@ -284,7 +284,7 @@ test('by keyboard alone: an option of the chain is opened and closed', async () 
   await expect(page.locator('aside.instrument-card')).toHaveCount(0)
 })
 
-test('units, sign and time zone are changed once and followed everywhere', async () => {
+test('units, sign and time zone are changed once and apply everywhere', async () => {
   await page.goto(`${desk.origin}/settings/`)
   await page.getByText('USD', { exact: true }).first().click()
   await page.getByText('Put − call', { exact: true }).click()
@@ -309,7 +309,7 @@ test('units, sign and time zone are changed once and followed everywhere', async
   await page.evaluate(() => localStorage.removeItem('SETTINGS'))
 })
 
-test('a board of three charts of two markets is shared: who is signed out learns whose it is and how to see it', async () => {
+test('a shared board of three charts of two markets: a signed-out visitor sees its owner and how to open it', async () => {
   const components = [
     { meta: { id: 'smile', exchange: 'deribit', symbol: 'BTC' } },
     { meta: { id: 'term-structure', exchange: 'deribit', symbol: 'ETH' } },
@@ -347,7 +347,7 @@ test('a board of three charts of two markets is shared: who is signed out learns
   await outside.close()
 })
 
-test('axe finds nothing on twelve pages at 200 % zoom, with less motion, for colour-blind readers, in both themes', async () => {
+test('axe finds no fault on twelve pages at 200 % zoom, with reduced motion, in the color-blind palette, in both themes', async () => {
   test.setTimeout(300_000)
   const context = await browserOf.newContext({
     viewport: { width: 720, height: 450 },

@@ -94,18 +94,18 @@ test('a signed-out visitor sees no data, and the sign-in link works once', async
   expect(again.headers()['set-cookie'] ?? '').toBe('')
 })
 
-test('the live page shows the at-the-money vol that the recorded rows give', async () => {
+test('the live page shows the at-the-money vol of the recorded rows', async () => {
   await expect(panel('metrics')).toHaveAttribute('data-status', 'live', { timeout: 90_000 })
   await expectAtm(source.firstMs)
 })
 
-test('the page moves on when the venue does, away for a moment and hours later', async () => {
+test('the page updates with the venue, also after an outage and with data of hours later', async () => {
   await replay.stop()
   replay = await replayFrom(source.secondMs, new URL(replay.url).port)
   await expectAtm(source.secondMs)
 })
 
-test('time travel shows the earlier value with its stamp, and one press goes back to live', async () => {
+test('time travel shows the earlier value with its instant, and one click returns to live', async () => {
   await page.goto(`${desk.origin}${PATH}?asOf=${new Date(source.firstMs + 120_000).toISOString()}`)
   await expect(panel('metrics')).toHaveAttribute('data-status', 'asOf')
   await expectAtm(source.firstMs)
@@ -115,13 +115,13 @@ test('time travel shows the earlier value with its stamp, and one press goes bac
   await expect(panel('metrics')).toHaveAttribute('data-status', 'live')
 })
 
-test('a moment before the first chain says so and action', async () => {
+test('at an instant before the first chain the panel states that no chain is available', async () => {
   await page.goto(`${desk.origin}${PATH}?asOf=2020-01-01T00:00:00Z`)
   await expect(panel('term-structure')).toHaveAttribute('data-status', 'empty')
   await expect(panel('term-structure')).toContainText(/No option chain/)
 })
 
-test('the exported CSV is what the API answers for the same moment', async () => {
+test('the exported CSV equals the API’s response for the same instant', async () => {
   const asOf = new Date(source.secondMs + 1000).toISOString()
   await page.goto(`${desk.origin}${PATH}?asOf=${asOf}`)
   await expect(panel('term-structure')).toHaveAttribute('data-status', 'asOf')
@@ -168,7 +168,7 @@ const HISTORY_CHARTS = new Set([
   'term-structure-richness',
 ])
 
-test('every panel of every section shows something, live, or says in a sentence what of the past is missing', async () => {
+test('every panel of every section shows data, live, or states which history is missing', async () => {
   for (const view of ['volatility', 'positioning', 'activity', 'chain']) {
     await page.goto(`${desk.origin}${PATH}?view=${view}`)
     await expect(page.locator('[data-chart]').first()).toBeVisible()
@@ -182,7 +182,7 @@ test('every panel of every section shows something, live, or says in a sentence 
   }
 })
 
-test('[spec 1 light and dark theme] the class changes without a reload, the choice is kept', async () => {
+test('[spec 1 light and dark theme] the class changes without a reload, and the choice is saved', async () => {
   await page.goto(desk.origin + PATH)
   const html = page.locator('html')
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -198,7 +198,7 @@ test('[spec 1 light and dark theme] the class changes without a reload, the choi
   await expect(html).toHaveClass(/dark/)
 })
 
-test('nothing that axe knows is wrong, in both themes and at 390 pixels, where nothing hangs over the edge', async () => {
+test('axe finds no accessibility fault, in both themes and at 390 pixels, where no element overflows the screen', async () => {
   await page.evaluate(() => localStorage.removeItem('THEMEX'))
   await expectAccessible(page, async () => {
     await page.goto(desk.origin + PATH)
@@ -206,6 +206,6 @@ test('nothing that axe knows is wrong, in both themes and at 390 pixels, where n
   })
 })
 
-test('all of that without an error on the console', () => {
+test('the console reported no error during all of these tests', () => {
   expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
 })

@@ -48,7 +48,7 @@ const cutTexts = () =>
   )
 
 for (const width of [390, 1440])
-  test(`no caption, title, note, header or name of a market is cut at ${width} pixels`, async () => {
+  test(`no caption, title, note, header or market name is truncated at ${width} pixels`, async () => {
     test.setTimeout(240_000)
     await page.setViewportSize({ width, height: 2600 })
     for (const path of SCREENS) {

@@ -57,7 +57,7 @@ test.afterAll(async () => {
   expect(complaints).toEqual([])
 })
 
-test('[spec 2 DeFi routes] where Derive is dearer than Deribit, then its board', async () => {
+test('[spec 2 DeFi routes] where Derive is more expensive than Deribit, then its board', async () => {
   await page.goto(`${desk.origin}/defi/lyra/lyra/BTC/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('BTC options on Derive')
   await expect(panel('surface-difference')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
@@ -71,14 +71,14 @@ test('[spec 2 DeFi routes] where Derive is dearer than Deribit, then its board',
   await expect(panel('option-chain').getByRole('row').nth(8)).toBeVisible({ timeout: 30_000 })
 })
 
-test('what the perpetual pays, by the other reading of the address', async () => {
+test('what the perpetual pays, at the alternative address', async () => {
   await page.goto(`${desk.origin}/defi-lyra/derive/BTC/?view=perpetual`)
   await expect(panel('future-now').getByRole('row').filter({ hasText: 'Funding APR, simple' })).toContainText('%', {
     timeout: 30_000,
   })
 })
 
-test('Lyra V1 is archive; a network, a coin and an address that there are not get a sentence', async () => {
+test('Lyra V1 is archived; an unlisted network, coin or address shows a message', async () => {
   const main = page.getByRole('main')
   await page.goto(`${desk.origin}/defi/lyra/optimism/ETH/`)
   await expect(main).toContainText('Lyra V1 on Optimism, from August 2021, has ended')
@@ -96,7 +96,7 @@ test('Lyra V1 is archive; a network, a coin and an address that there are not ge
   await expect(panel('address-positions')).toContainText('owns no subaccount of Derive', { timeout: 30_000 })
 })
 
-test('an account by its address: its options with mark and greeks, its perpetual, its cash', async () => {
+test('an account by its address: its options with mark and greeks, its perpetual and its cash', async () => {
   const response = await page.request.get(
     `${desk.origin}/api/v1/studies/option-chain?exchange=derive&symbol=BTC_USDC&columns=strike,expiry,type,mark`,
   )
@@ -138,7 +138,7 @@ test('an account by its address: its options with mark and greeks, its perpetual
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('a telephone shows both without scrolling sideways', async () => {
+test('both screens fit a phone without scrolling sideways', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/defi/lyra/derive/BTC/', `/defi/lyra/derive/BTC/${OWNER}/`, '/defi/lyra-portfolio-manager/']) {
     await page.goto(desk.origin + path)

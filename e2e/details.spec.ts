@@ -42,7 +42,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => visit?.end())
 
-test('the crosshair of one chart stands at the same life in the charts beside it', async () => {
+test('the crosshair of one chart is at the same time to expiry in the charts next to it', async () => {
   await open('view=volatility', 'term-structure', 'skew')
   const line = (id: string): Locator => panel(id).locator('.plot-crosshair-x')
   await expect(line('skew')).toBeHidden()
@@ -57,7 +57,7 @@ test('the crosshair of one chart stands at the same life in the charts beside it
   await expect(line('skew')).toBeHidden()
 })
 
-test('“only” of an expiry leaves that one in every chart of the screen and in the address', async () => {
+test('“Only” of an expiry selects it alone, in every chart of the screen and in the address', async () => {
   await open('view=volatility', 'smile')
   await page.getByRole('button', { name: /^All \d+ expiries/ }).click()
   const only = page.getByRole('button', { name: /^Only / }).nth(4)
@@ -117,7 +117,7 @@ const columnsOf = (table: Element) => {
   return { count: several.length, faults }
 }
 
-test('decimals of a column stand under each other in every table, no number and no name of a contract is cut', async () => {
+test('decimals of a column are aligned in every table, and no number or contract name is truncated', async () => {
   test.setTimeout(240_000)
   let count = 0
   const faults: string[] = []
@@ -136,7 +136,7 @@ test('decimals of a column stand under each other in every table, no number and 
   expect(count).toBeGreaterThan(40)
 })
 
-test('what stands open at a strike is told with its total, share, puts to calls and currency', async () => {
+test('open interest at a strike is displayed with its total, share, put/call ratio and currency', async () => {
   await open('view=positioning', 'open-interest-by-strike')
   const texts = await readings('open-interest-by-strike', 12)
   const part = '(<?[\\d.]+\\u2009?.?%)'
@@ -156,14 +156,14 @@ test('what stands open at a strike is told with its total, share, puts to calls 
   }
 })
 
-test('a vol between listed expiries is told as interpolated', async () => {
+test('a vol between listed expiries is labeled as interpolated', async () => {
   await open('view=volatility&delta-grid.maturities=tenor', 'delta-grid')
   for (const text of await readings('delta-grid', 3)) expect(text).toContain('interpolated')
   await open('view=volatility&delta-grid.maturities=expiry', 'delta-grid')
   for (const text of await readings('delta-grid', 3)) expect(text).not.toContain('interpolated')
 })
 
-test('of a live chain bids, asks and marks flash, and nothing else', async () => {
+test('in a live chain bids, asks and marks flash, and nothing else', async () => {
   await page.goto(`${desk.origin}${CURRENT}?view=chain`)
   const chain = panel('option-chain')
   await expect(chain).toHaveAttribute('data-status', 'live', { timeout: 60_000 })

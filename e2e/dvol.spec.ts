@@ -49,7 +49,7 @@ test('[spec 2 other analytics] the volatility index of a coin: the value in the 
   expect(Math.abs(Number(displayed) - data.vol[0] * 100)).toBeLessThan(2)
 })
 
-test('the span of the page changes what is asked', async () => {
+test('the span of the page changes the request', async () => {
   const at = new Date(Date.now() - 3_600_000).toISOString()
   // A past instant is fetched once, not subscribed to.
   const volIndexRequest = page.waitForRequest((request) => request.postData()?.includes('volIndex(') === true)
@@ -58,7 +58,7 @@ test('the span of the page changes what is asked', async () => {
   await settled()
 })
 
-test('indicators are added with their lengths, are in the address, and are there again after a reload', async () => {
+test('indicators are added with their lengths, are in the address, and are restored after a reload', async () => {
   await page.goto(desk.origin + PATH)
   await settled()
   const index = panel('vol-index')
@@ -85,13 +85,13 @@ test('indicators are added with their lengths, are in the address, and are there
   await expect(index).not.toContainText('RSI 14')
 })
 
-test('a coin without a published index has the desk’s own, which says from whose options', async () => {
+test('a coin without a published index has the desk’s own index, which names the venue of its options', async () => {
   await page.goto(`${desk.origin}/dvol-index/SOL/`)
   await expect(panel('vol-index-rank')).toContainText('Own SOL index, Deribit options', { timeout: 60_000 })
   await expect(panel('vol-index')).toContainText(/\d+\.\d\s% · ±\d/, { timeout: 60_000 })
 })
 
-test('nothing that axe knows is wrong, in both themes and at 390 pixels, where nothing hangs over the edge', async () => {
+test('axe finds no accessibility fault, in both themes and at 390 pixels, where no element overflows the screen', async () => {
   await expectAccessible(page, async () => {
     await page.goto(desk.origin + PATH)
     await settled()

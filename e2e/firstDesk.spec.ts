@@ -47,7 +47,7 @@ const expectData = async (path: string): Promise<void> => {
   }
 }
 
-test('a newcomer opens an example account from the empty page, and sees its positions as one book', async () => {
+test('a new visitor opens an example account from the empty page and sees its positions as one book', async () => {
   await page.goto(`${desk.origin}/defi/lyra-portfolio-manager/`)
   await page.getByRole('link', { name: /Covered strangle/ }).click()
   for (const id of ['address-positions', 'address-greeks', 'address-trades', 'address-settlements', 'address-vaults'])
@@ -57,7 +57,7 @@ test('a newcomer opens an example account from the empty page, and sees its posi
   await expectData(`/defi/portfolio-analyzer/${address}/`)
 })
 
-test('pairs of Deribit are quoted, beside their bars', async () => {
+test('pairs of Deribit have quotes as well as bars', async () => {
   const spreads = async () => {
     const path = '/api/v1/studies/spot-board?exchange=deribit&columns=instrument,spreadBps'
     const { data } = (await (await page.request.get(desk.origin + path)).json()) as {
@@ -69,7 +69,7 @@ test('pairs of Deribit are quoted, beside their bars', async () => {
 })
 
 for (const path of SCREENS)
-  test(`every section of ${path} shows data on a desk of which nothing was set`, async () => {
+  test(`every section of ${path} shows data on a desk without any configuration`, async () => {
     test.setTimeout(240_000)
     await expectData(path)
   })

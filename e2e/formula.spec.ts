@@ -38,7 +38,7 @@ test.afterAll(async () => {
   expect(await desk?.stop()).toBe(0)
 })
 
-test('a mistake is told at its place, completion mends it, and the chart draws what the API answers', async () => {
+test('an error is marked at its position, completion corrects it, and the chart draws the API’s response', async () => {
   await page.goto(`${desk.origin}/formula/deribit/BTC/?span=1d`)
   await expect(panel()).toHaveAttribute('data-status', 'live', { timeout: 90_000 })
   await editor().click()
@@ -70,14 +70,14 @@ test('a mistake is told at its place, completion mends it, and the chart draws w
   expect(data.value.some((value) => value !== null)).toBe(true)
 })
 
-test('a refusal of the API says where, and what was expected', async () => {
+test('an error of the API states the position and what was expected', async () => {
   const query = new URLSearchParams({ exchange: 'deribit', symbol: 'BTC', formula: 'gex.wall / spot - 1' })
   const answer = await page.request.get(`${desk.origin}/api/v1/studies/formula?${query}`)
   expect(answer.status()).toBe(400)
   expect(await answer.text()).toContain('character 5 to 8 (wall): gex has no column wall: expected gammaCoin')
 })
 
-test('the link shows the same in another browser that may read; one that may not is shown nothing of it', async ({
+test('a link shows the same chart in another signed-in browser, and nothing of it in a signed-out one', async ({
   browser,
 }) => {
   await page.locator('h1').click()
@@ -100,7 +100,7 @@ test('the link shows the same in another browser that may read; one that may not
   await stranger.close()
 })
 
-test('the chart stands on a board with its formula', async () => {
+test('the chart can be put on a board with its formula', async () => {
   await panel().hover()
   await panel().getByRole('button', { name: 'Add Formula to workspace' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Formula to a workspace' })
@@ -116,7 +116,7 @@ test('the chart stands on a board with its formula', async () => {
   await expect(addedPanel).toContainText('ATM30 - atm(7d)')
 })
 
-test('navigation and palette lead there; no fault of accessibility in either theme, nothing beyond a phone’s edge', async () => {
+test('navigation and palette lead to formulas; axe finds no fault in either theme, and a phone does not scroll sideways', async () => {
   await expectAccessible(page, async () => {
     await page.goto(`${desk.origin}/formula/deribit/BTC/?formula=ATM30`)
     await expect(editor()).toBeVisible()

@@ -44,7 +44,7 @@ test.afterAll(async () => {
   expect(complaints).toEqual([])
 })
 
-test('[spec 2 futures and perpetuals routes] from the front page to the futures of a venue, the richest carry, one future and back', async () => {
+test('[spec 2 futures and perpetuals routes] from the front page to the futures of a venue, the highest carry, one future and back', async () => {
   await page.goto(desk.origin)
   await page.getByRole('region', { name: 'All screens' }).locator('a[href="/futs-perps/deribit/futures/"]').click()
   await expect(page).toHaveURL(/\/futs-perps\/deribit\/futures\/$/)
@@ -70,7 +70,7 @@ test('[spec 2 futures and perpetuals routes] from the front page to the futures 
   await expect(panel('futures-term-structure')).toBeVisible()
 })
 
-test('which perpetual pays most, and what did holding it pay in 30 days: sorted by rate, then its own page', async () => {
+test('the perpetual that pays most, and what holding it paid in 30 days: sorted by rate, then its own page', async () => {
   const act = await journey()
   await act(linkTo('/futs-perps/deribit/perpetuals/').click())
   const board = panel('perpetuals-board')
@@ -90,7 +90,7 @@ test('which perpetual pays most, and what did holding it pay in 30 days: sorted 
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('what one perpetual costs per eight hours, and its basis against its price', async () => {
+test('the cost of one perpetual per eight hours, and its basis plotted against its price', async () => {
   await page.goto(`${desk.origin}/futs-perps/deribit/perpetuals/BTC-PERPETUAL/`)
   const funding = panel('perpetual-funding')
   await expect(funding).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
@@ -106,7 +106,7 @@ test('what one perpetual costs per eight hours, and its basis against its price'
   await expect(cloud).toContainText(/ρ −?\d\.\d\d/)
 })
 
-test('contracts are found by what is typed, which stands in the address and survives a reload', async () => {
+test('contracts are found by typed text, which is in the address and survives a reload', async () => {
   await page.goto(`${desk.origin}/futs-perps/deribit/futures/`)
   const board = panel('futures-board')
   const names = () => board.getByRole('link').allTextContents()
@@ -125,7 +125,7 @@ test('contracts are found by what is typed, which stands in the address and surv
   await expect.poll(async () => (await names()).some((name) => name.startsWith('BTC'))).toBe(true)
 })
 
-test('files of a sorted table, as displayed and with all columns, have the same rows, order and instant', async () => {
+test('exports of a sorted table, as displayed and with all columns, have the same rows, order and instant', async () => {
   await page.goto(`${desk.origin}/futs-perps/deribit/futures/`)
   const board = panel('futures-board')
   await expect(board.getByRole('row').nth(4)).toBeVisible({ timeout: 60_000 })
@@ -151,7 +151,7 @@ test('files of a sorted table, as displayed and with all columns, have the same 
   }).toPass({ timeout: 60_000 })
 })
 
-test('what a call 10 % out of the money pays against the basis, and the calls that pay most', async () => {
+test('what a call 10 % out of the money yields against the basis, and the calls with the highest yield', async () => {
   const act = await journey()
   await act(linkTo('/yields/deribit/BTC/').click())
   // Opens at ten percent out of the money, with basis and funding next to it.
@@ -162,7 +162,7 @@ test('what a call 10 % out of the money pays against the basis, and the calls th
   await expect(panel('covered-calls').getByRole('row').nth(4)).toContainText('%', { timeout: 30_000 })
 })
 
-test('one coin over venues: where its three-month carry stands, and who was liquidated in the last hour', async () => {
+test('one coin over venues: its three-month carry, and the liquidations of the last hour', async () => {
   const act = await journey()
   await act(linkTo('/futs-perps/global/BTC/').click())
   await expect(panel('futures-by-venue').getByRole('row').filter({ hasText: 'deribit' }).first()).toContainText('%', {
@@ -177,7 +177,7 @@ test('one coin over venues: where its three-month carry stands, and who was liqu
   })
 })
 
-test('at what rate futures traded, by volume; and one of them with what was bought, sold and closed by force', async () => {
+test('the rate at which futures traded, by volume; one future with its bought, sold and liquidated volume', async () => {
   await page.goto(`${desk.origin}/futs-perps/deribit/futures/?view=traded`)
   // Prints since the desk started, or a sentence that none has an index price yet.
   for (const id of ['basis-histogram', 'traded-basis-by-expiry'])
@@ -187,7 +187,7 @@ test('at what rate futures traded, by volume; and one of them with what was boug
   await expect(panel('perpetual-flow')).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
 })
 
-test('is it cheaper to roll on Thalex or by its legs: what each of its own books saves, three actions from the front page', async () => {
+test('whether a roll on Thalex is cheaper than its legs: what each roll book saves, three actions from the front page', async () => {
   test.setTimeout(240_000)
   const act = await journey()
   await act(linkTo('/futs-perps/deribit/future-rolls/').click())
@@ -224,7 +224,7 @@ test('is it cheaper to roll on Thalex or by its legs: what each of its own books
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('a future that nobody lists, and a venue without futures, are told in a sentence', async () => {
+test('an unlisted future, and a venue without futures, show a message', async () => {
   await page.goto(`${desk.origin}/futs-perps/deribit/futures/BTC-NOPE/`)
   await expect(panel('future-now')).toContainText('No future or perpetual deribit BTC-NOPE is available yet', {
     timeout: 30_000,
@@ -233,7 +233,7 @@ test('a future that nobody lists, and a venue without futures, are told in a sen
   await expect(panel('futures-board')).toContainText('No futures or perpetuals of nowhere yet', { timeout: 30_000 })
 })
 
-test('a telephone shows both without scrolling sideways', async () => {
+test('both screens fit a phone without scrolling sideways', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of [
     '/futs-perps/deribit/futures/',

@@ -66,7 +66,7 @@ test.afterAll(async () => {
   expect(await desk?.stop()).toBe(0)
 })
 
-test('one key on a chart writes a note on the instant under the crosshair, with what was seen and its picture', async () => {
+test('one key on a chart writes a note at the instant under the crosshair, with the displayed values and a picture', async () => {
   await show(CHART)
   const box = await panel().boundingBox()
   if (box === null) throw new Error('the panel has no place')
@@ -98,7 +98,7 @@ test('one key on a chart writes a note on the instant under the crosshair, with 
   expect((await picture.body()).subarray(1, 4).toString()).toBe('PNG')
 })
 
-test('its flag stands on another chart of the market, not on one of another, says the note, and is switched off', async () => {
+test('the flag of a note is on other charts of its market only, displays the note, and can be switched off', async () => {
   await show(OF_ETH)
   await expect(panel().locator('canvas').first()).toBeVisible()
   await expect(page.locator('.plot-flag')).toHaveCount(0)
@@ -120,7 +120,7 @@ test('its flag stands on another chart of the market, not on one of another, say
   await expect(flag()).toBeVisible()
 })
 
-test('it is found by search in the journal, exported, and one click brings back the desk at its instant', async () => {
+test('the note is found by search in the journal and exported; one click restores the desk at its instant', async () => {
   const { at } = await storedNote()
   await page.goto(`${desk.origin}/journal/`)
   const row = page.locator('[data-note]').filter({ hasText: WORDS })
@@ -149,7 +149,7 @@ const exported = async (): Promise<Buffer> => {
   return readFileSync(await file.path())
 }
 
-test('a picture that leaves the desk is the same with its flag and without', async () => {
+test('an exported picture is the same with the flag and without', async () => {
   await expect(flag()).toBeVisible()
   const withFlag = await exported()
   await page.keyboard.press('j')
@@ -159,7 +159,7 @@ test('a picture that leaves the desk is the same with its flag and without', asy
   await expect(flag()).toBeVisible()
 })
 
-test('it is changed and deleted on a phone, in the light theme', async () => {
+test('a note is edited and deleted on a phone, in the light theme', async () => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${desk.origin}/journal/`)

@@ -53,7 +53,7 @@ test.afterAll(async () => {
   expect(complaints).toEqual([])
 })
 
-test('which venue sells the 30-day 20-delta put cheapest, and from there to the option itself', async () => {
+test('which venue sells the 30-day 20-delta put cheapest: from there to the option itself', async () => {
   const act = await openFromFront('/options/global/BTC/')
   const quotes = panel('venue-quotes')
   await expect(quotes.getByRole('row').filter({ hasText: 'okx' }).first()).toBeVisible(SLOW)
@@ -67,7 +67,7 @@ test('which venue sells the 30-day 20-delta put cheapest, and from there to the 
   )
 })
 
-test('is the skew of a month dear against the last 90 days, and what else of the market changed since a month ago', async () => {
+test('skew of a month against the last 90 days, and what else of the market changed since a month ago', async () => {
   const act = await openFromFront('/options/deribit/BTC/historic/')
   await act(page.getByRole('combobox', { name: 'Span' }).click())
   await act(page.getByRole('option', { name: '3 months' }).click())
@@ -81,7 +81,7 @@ test('is the skew of a month dear against the last 90 days, and what else of the
   await expect(page).toHaveURL(/\/formula\/deribit\/BTC\/\?formula=ATM30/)
 })
 
-test('how did the smile of the next expiry move since yesterday', async () => {
+test('how the smile of the next expiry moved since yesterday', async () => {
   const act = await openFromFront('/options/deribit/BTC/historic/')
   await expect(panel('smile-time-lapse')).toContainText(/ATM [+−]?[\d.]+, 25Δ/, SLOW)
   await act(page.getByRole('button', { name: 'Play' }).click())
@@ -89,7 +89,7 @@ test('how did the smile of the next expiry move since yesterday', async () => {
   await act(page.getByRole('button', { name: 'All times' }).click())
 })
 
-test('what expired, where did it settle, which of its strikes were in the money, and how its vol ran out', async () => {
+test('what expired, at which settlement, which strikes were in the money, and its vol until expiry', async () => {
   const act = await openFromFront('/options/deribit/BTC/historic/')
   await act(tab('Expired').click())
   const over = panel('expired-expiries').getByRole('row').filter({ hasText: '08:00' })
@@ -103,7 +103,7 @@ test('what expired, where did it settle, which of its strikes were in the money,
   await expect(panel('expired-path')).toContainText(/settled at [\d,]+/, SLOW)
 })
 
-test('a thin market: what little traded is shown at its own delta, what is missing is said', async () => {
+test('a thin market: the few trades are charted at their own delta, and missing data is stated', async () => {
   await openFromFront('/options/deribit/BTC/options-scanner/')
   await page.keyboard.press('m')
   await page.locator('[data-value="deribit XRP_USDC"]').click()
@@ -123,12 +123,12 @@ test('a thin market: what little traded is shown at its own delta, what is missi
   await expect(quotes.getByRole('row').filter({ hasText: 'okx' })).toHaveCount(0)
 })
 
-test('an option that nobody lists is told in a sentence', async () => {
+test('an unlisted option shows a message', async () => {
   await page.goto(`${desk.origin}/options/deribit/BTC/current/BTC-NOPE/`)
   await expect(panel('option-now')).toContainText('No option deribit BTC-NOPE is available yet', SLOW)
 })
 
-test('which strike are dealers most short gamma at, and what trades made it so', async () => {
+test('the strike with the most short dealer gamma, and the trades that caused it', async () => {
   test.setTimeout(400_000)
   const act = await openFromFront('/options/deribit/BTC/gamma-exposure/')
   await expect(panel('gamma-levels')).toHaveAttribute('data-status', 'live', SLOW)
@@ -161,7 +161,7 @@ test('which strike are dealers most short gamma at, and what trades made it so',
   await expect(rowsWithSide('structure-tape').first()).toContainText(`${strike / 1000}k`)
 })
 
-test('what did the largest buyer of the day buy, was it opened, what is it worth now', async () => {
+test('what the largest buyer of the day bought, whether it opened positions, and what it is worth now', async () => {
   const act = await openFromFront('/options/deribit/BTC/options-scanner/')
   const top = panel('top-structures')
   await expect(top.getByRole('row').nth(1)).toBeVisible(SLOW)
@@ -179,7 +179,7 @@ test('what did the largest buyer of the day buy, was it opened, what is it worth
     await expect(panel(id)).toHaveAttribute('data-status', 'live', SLOW)
 })
 
-test('blocks stand with their legs tied together, requests for quote beside them, and one leads to all of its kind', async () => {
+test('legs of a block are linked, requests for quote are next to them, and a block leads to all of its kind', async () => {
   test.setTimeout(400_000)
   const act = await openFromFront('/options/deribit/paradigm/block-sniffer/BTC/')
   for (const id of ['block-tape', 'rfq-tape']) {
@@ -190,14 +190,14 @@ test('blocks stand with their legs tied together, requests for quote beside them
   await expect(page).toHaveURL(/block-sniffer\/BTC\/%5B%22|\/current\//)
 })
 
-test('which share of the blocks are call and put spreads, and how that ran through the week', async () => {
+test('the share of call and put spreads among blocks, and its course through the week', async () => {
   test.setTimeout(300_000)
   const act = await openFromFront('/options/deribit/paradigm/block-sniffer/BTC/')
   await act(tab('Through time').click())
   await expect(panel('strategy-history')).toContainText(/call spreads \d+.%, put spreads \d+.% of \d+/, HISTORY_TIMEOUT)
 })
 
-test('what is bid and asked at 25 delta, and how skew moved since yesterday at the same life', async () => {
+test('bid and ask at 25 delta, and how skew moved since yesterday at the same time to expiry', async () => {
   await openFromFront('/options/deribit/BTC/current/')
   await expect(panel('vol-run').getByRole('columnheader', { name: /25Δp/ })).toBeVisible(SLOW)
   await expect(panel('vol-run').getByRole('row').nth(1)).toContainText('/')
@@ -207,13 +207,13 @@ test('what is bid and asked at 25 delta, and how skew moved since yesterday at t
   }
 })
 
-test('who started the trades, and by which rule that is known', async () => {
+test('the initiator of trades, and the rule that determines it', async () => {
   const act = await openFromFront('/options/deribit/BTC/options-scanner/')
   await act(tab('Trades').click())
   await expect(panel('initiator-rules').getByRole('row').filter({ hasText: 'Price against mark' })).toBeVisible(SLOW)
 })
 
-test('how the largest structures ended, the life of one, and following it: a board of its own and three alerts', async () => {
+test('results of the largest structures, the life of one, and following it: a board and three alerts', async () => {
   const act = await openFromFront('/options/deribit/BTC/options-scanner/')
   await act(tab('Outcomes').click())
   await expect(panel('structure-outcomes')).toHaveAttribute('data-status', 'live', HISTORY_TIMEOUT)
@@ -237,7 +237,7 @@ test('how the largest structures ended, the life of one, and following it: a boa
   expect(((await storedAlerts.json()) as { alerts: unknown[] }).alerts).toHaveLength(3)
 })
 
-test('screens are clean for assistive technology and fit a telephone', async () => {
+test('option screens are free of accessibility faults and fit a phone', async () => {
   test.setTimeout(240_000)
   await page.goto(`${desk.origin}/options/deribit/BTC/currency-relative-vol/`)
   await expect(panel('relative-vol-terms')).toBeVisible(SLOW)

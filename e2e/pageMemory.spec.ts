@@ -13,7 +13,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => visit?.end())
 
-test('the code of a page of panels comes in few files, its charts before the desk stands and not after it', async () => {
+test('the code of a page of panels is in few files, and its charts load before the desk is displayed', async () => {
   const { desk, page, panel } = visit
   await page.goto(`${desk.origin}/options/deribit/BTC/current/`)
   await expect(panel('term-structure')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
@@ -36,7 +36,7 @@ test('the code of a page of panels comes in few files, its charts before the des
   expect(own, scripts.join(' ')).toBeLessThan(30)
 })
 
-test('pages that are left and opened again leave nothing behind, nor does a page that stays open', async () => {
+test('pages that are left and opened again leak no memory, nor does a page that stays open', async () => {
   test.setTimeout(240_000)
   const { desk, page, panel } = visit
   let frames = 0

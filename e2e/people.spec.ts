@@ -31,7 +31,7 @@ test.afterAll(async () => {
   expect(await desk?.stop()).toBe(0)
 })
 
-test('a colleague is invited and in, with data, in six actions of two people', async () => {
+test('inviting a colleague until they see data takes six actions of two people', async () => {
   let actions = 0
   const click = async (what: Locator) => {
     actions++
@@ -63,7 +63,7 @@ test('a colleague is invited and in, with data, in six actions of two people', a
   expect(actions).toBeLessThanOrEqual(6)
 })
 
-test('a member sees no screens of administrators: not in navigation, palette or by their address', async () => {
+test('a member cannot see screens of administrators in navigation or palette, or open them by address', async () => {
   const [page] = ann.pages()
   if (page === undefined) throw new Error('nobody is in')
   await open(page, '/profile/')
@@ -82,7 +82,7 @@ test('a member sees no screens of administrators: not in navigation, palette or 
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
-test('a person is found, made administrator and member again, signed out, and deleted; the log has it all', async () => {
+test('a person is found, made administrator and member again, signed out, and deleted; the log records each step', async () => {
   const [page] = ann.pages()
   if (page === undefined) throw new Error('nobody is in')
   await open(owner, '/admin/people/')

@@ -43,7 +43,7 @@ test.afterAll(async () => {
   expect(complaints).toEqual([])
 })
 
-test('an option that was clicked is added with one click, and the analyzer shows what becomes of it', async () => {
+test('a clicked option is added with one click, and the analyzer shows its scenarios', async () => {
   const name = names[Math.floor(names.length / 2)] as string
   await page.goto(`${desk.origin}/options/deribit/BTC/current/?instrument=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: 'Buy 1' }).click()
@@ -55,7 +55,7 @@ test('an option that was clicked is added with one click, and the analyzer shows
   await expect(panel('portfolio-ladder').getByRole('row').nth(10)).toBeVisible()
 })
 
-test('a leg is typed with its entry, a hedge tried out beside it, and switched off again', async () => {
+test('a leg is typed with its entry; a hedge is tried out next to it and switched off again', async () => {
   const field = page.getByLabel('Size, instrument and entry price of a leg')
   await field.fill(`-2 ${names[Math.floor(names.length / 2) + 4]} @ 0.012`)
   await page.getByRole('button', { name: 'Add leg' }).click()
@@ -79,7 +79,7 @@ test('a leg is typed with its entry, a hedge tried out beside it, and switched o
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('coins that lie there are typed as a leg: equity stands in the ladder, worth and delta in the table of venues', async () => {
+test('coins of the account are typed as a leg: equity is in the ladder, value and delta in the table of venues', async () => {
   const field = page.getByLabel('Size, instrument and entry price of a leg')
   await field.fill('1.5 BTC')
   await field.press('Enter')
@@ -92,7 +92,7 @@ test('coins that lie there are typed as a leg: equity stands in the ladder, wort
   await expect(panel('portfolio-matrix')).toHaveAttribute('data-status', 'live')
 })
 
-test('the margin that the worst case asks for, and where on the board the vega sits', async () => {
+test('the worst-case margin, and the location of the vega on the board', async () => {
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Risk' }).click()
   await expect(panel('portfolio-stress')).toContainText('Maintenance', { timeout: 30_000 })
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Greeks' }).click()
@@ -101,7 +101,7 @@ test('the margin that the worst case asks for, and where on the board the vega s
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('a suggested hedge is tried out with one click, beside what is held', async () => {
+test('a suggested hedge is tried out with one click, next to the positions', async () => {
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Hedge' }).click()
   await expect(panel('portfolio-hedges')).toContainText('BTC: delta and vega', { timeout: 30_000 })
   const count = await legs().getByRole('row').count()
@@ -111,7 +111,7 @@ test('a suggested hedge is tried out with one click, beside what is held', async
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('an export of a venue is read, its bad row told; a link carries a position and leaves no trace', async () => {
+test('an export of a venue is imported and its bad row reported; a link adds its position and is removed from the address', async () => {
   await page.getByRole('button', { name: 'Import' }).click()
   await page
     .getByLabel('Positions or trades to import')
@@ -128,7 +128,7 @@ test('an export of a venue is read, its bad row told; a link carries a position 
   await expect(page).toHaveURL(/\/defi\/portfolio-analyzer\/$/)
 })
 
-test('an imported log is the past of the portfolio, also of what is closed, until it is removed', async () => {
+test('an imported trade log is the history of the portfolio, closed positions included, until it is removed', async () => {
   await page.goto(`${desk.origin}/defi/portfolio-analyzer/?view=past`)
   const history = () => page.getByText('Imported history of deribit')
   await expect(panel('portfolio-positions')).toBeVisible()
@@ -156,7 +156,7 @@ test('an imported log is the past of the portfolio, also of what is closed, unti
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Payoff' }).click()
 })
 
-test('a portfolio is saved, changed, gone back to and deleted; only what is open says that it changed', async () => {
+test('a portfolio is saved, changed, reverted and deleted; only the open one is marked as changed', async () => {
   const saved = () => page.getByRole('dialog', { name: 'Saved portfolios' })
   const count = await legs().getByRole('row').count()
   await page.getByRole('button', { name: 'Saved', exact: true }).click()
@@ -189,7 +189,7 @@ test('a portfolio is saved, changed, gone back to and deleted; only what is open
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
 })
 
-test('on a phone nothing hangs over the edge', async () => {
+test('on a phone no element overflows the screen', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(panel('portfolio-payoff')).toBeVisible()
   expect(await overhang()).toBeLessThanOrEqual(0)

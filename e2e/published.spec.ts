@@ -37,7 +37,7 @@ const startSite = async () => {
   }
 }
 
-test('a chart is published, lives in a frame of another site without signing in, and ends there when it is revoked', async ({
+test('a published chart is visible in a frame of another site without sign-in, until it is revoked', async ({
   browser,
 }) => {
   test.setTimeout(240_000)

@@ -30,14 +30,14 @@ test.afterAll(async () => {
   await desk?.stop()
 })
 
-test('nobody who is not signed in gets a worker', async () => {
+test('no service worker is installed for signed-out visitors', async () => {
   await page.goto(proxy.origin)
   await page.waitForTimeout(3000)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   expect(await cacheNames()).toEqual([])
 })
 
-test('the desk can be installed: Chromium finds nothing missing', async () => {
+test('the desk is installable: Chromium reports no error', async () => {
   await page.goto(desk.signIn.replace(desk.origin, proxy.origin))
   await page.goto(proxy.origin)
   await controlled()
@@ -51,7 +51,7 @@ test('the desk can be installed: Chromium finds nothing missing', async () => {
   expect(JSON.parse(data ?? '')).toMatchObject({ short_name: 'gvol', display: 'minimal-ui', start_url: '/' })
 })
 
-test('what is kept is the build, and nothing about people or markets', async () => {
+test('the cache contains the build, and no data of users or markets', async () => {
   const cachedPaths = await page.evaluate(async () => {
     const all = []
     for (const name of await caches.keys())
@@ -63,7 +63,7 @@ test('what is kept is the build, and nothing about people or markets', async () 
   expect(cachedPaths.filter((path) => /^\/(api|graphql|metrics|login|sign)/.test(path))).toEqual([])
 })
 
-test('without a network the desk opens from what is kept, says so, and the calculators calculate', async () => {
+test('without a network the desk opens from the cache, says so, and the calculators work', async () => {
   await proxy.shut()
   await page.goto(`${proxy.origin}/`)
   await expect(page.getByRole('heading', { name: 'No connection to the server' })).toBeVisible()
@@ -80,14 +80,14 @@ test('without a network the desk opens from what is kept, says so, and the calcu
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible({ timeout: 20_000 })
 })
 
-test('while the network is gone a notice says that numbers stand still', async () => {
+test('while the network is down a notice states that numbers do not update', async () => {
   await page.context().setOffline(true)
   await expect(page.getByText('No network.')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('No network.')).toBeHidden()
 })
 
-test('a server that does not answer within seconds does not keep the desk from opening', async () => {
+test('the desk opens although the server takes seconds to respond', async () => {
   proxy.delay(8000)
   const from = Date.now()
   await page.goto(`${proxy.origin}/`, { waitUntil: 'commit' })
@@ -113,7 +113,7 @@ const workerScripts = (): Promise<(string | undefined)[]> =>
     return [registration?.waiting?.scriptURL, registration?.installing?.scriptURL]
   })
 
-test('a page that is of the new build already is neither told nor loaded anew', async () => {
+test('a page of the new build neither shows the update notice nor reloads', async () => {
   await page.goto(proxy.origin)
   await controlled()
   proxy.rewrite({ pathOf: (path) => path, bodyOf: (path, body) => (path === '/worker.js' ? `${body}\n//` : body) })
@@ -124,7 +124,7 @@ test('a page that is of the new build already is neither told nor loaded anew', 
   await expect(page.getByText(PROMPT)).toBeHidden()
 })
 
-test('[spec 8 build mismatch] build mismatch: the page says so, and taking the new build over reloads it exactly once', async () => {
+test('[spec 8 build mismatch] build mismatch: the page shows a notice, and accepting the new build reloads it exactly once', async () => {
   const entry = ENTRY.exec(await page.content())?.[1] ?? ''
   const next = 'index-NEWBUILD.js'
   proxy.rewrite({
@@ -142,7 +142,7 @@ test('[spec 8 build mismatch] build mismatch: the page says so, and taking the n
   expect((await cacheNames()).length).toBeLessThanOrEqual(2)
 })
 
-test('signing out takes the worker and what it keeps away', async () => {
+test('signing out removes the service worker and its cache', async () => {
   proxy.rewrite(undefined)
   await page.goto(proxy.origin)
   await page.getByRole('button', { name: 'Account' }).click()

@@ -56,7 +56,7 @@ test.afterAll(async () => {
 })
 
 for (const path of PAGES)
-  test(`${path}: Space, End and the wheel scroll what is in the frame, never the frame away`, async () => {
+  test(`${path}: Space, End and the wheel scroll the content, never the frame`, async () => {
     await page.goto(desk.origin + path)
     await expect(page.locator('#content main')).toBeVisible({ timeout: 30_000 })
     // Its charts load together; there is nothing to scroll before that.
@@ -81,7 +81,7 @@ for (const path of PAGES)
     }
   })
 
-test('a chart lets the wheel pass; with Ctrl, or after a click, it zooms, and a button shows all again', async () => {
+test('the wheel scrolls the page over a chart; with Ctrl, or after a click, it zooms, and a button resets the zoom', async () => {
   await page.goto(desk.origin + CURRENT)
   const smile = page.locator('[data-chart="smile"]')
   await expect(smile).toHaveAttribute('data-status', 'live', { timeout: 60_000 })

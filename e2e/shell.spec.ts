@@ -47,7 +47,7 @@ test.afterAll(async () => {
   expect(await desk?.stop()).toBe(0)
 })
 
-test('[spec 2 start-up messages] Connecting Data while the first page loads, Loading User until it is available who asks', async () => {
+test('[spec 2 start-up messages] Connecting Data while the first page loads, Loading User until the user is loaded', async () => {
   let letChunkGo = () => {}
   const chunk = new Promise<void>((resolve) => {
     letChunkGo = resolve
@@ -66,7 +66,7 @@ test('[spec 2 start-up messages] Connecting Data while the first page loads, Loa
   await expect(page.getByRole('heading', { name: 'Terms', level: 1 })).toBeVisible()
 })
 
-test('[spec 8 loading the user fails] an error notification, nobody is signed in, and the desk comes back by itself', async () => {
+test('[spec 8 loading the user fails] an error notification, no signed-in user, and the desk recovers by itself', async () => {
   await page.route('**/api/me', (route) => route.abort())
   await page.goto(`${desk.origin}/terms/`)
   await expect(toasts().getByRole('alert')).toContainText('Error Fetching User.')
@@ -76,7 +76,7 @@ test('[spec 8 loading the user fails] an error notification, nobody is signed in
   await expect(page.getByRole('heading', { name: 'Terms', level: 1 })).toBeVisible({ timeout: 15_000 })
 })
 
-test('[spec 2 notifications at the top right] [spec 9 notification] about 40 characters wide, gone after 5000 ms; hover pauses, leaving restarts', async ({
+test('[spec 2 notifications at the top right] [spec 9 notification] about 40 characters wide, closed after 5000 ms; hover pauses, leaving restarts', async ({
   browser,
 }) => {
   // A clock belongs to its browser context; a paused one would stop every later test too.
@@ -132,7 +132,7 @@ test('[spec 2 notifications at the top right] [spec 9 notification] about 40 cha
   page = await context.newPage()
 })
 
-test('[spec 9 route delay notice] a screen that is not there after 1000 ms says so, and the one before stays', async () => {
+test('[spec 9 route delay notice] a screen that is not loaded after 1000 ms shows a notice, and the previous screen stays', async () => {
   await open('/settings/')
   let letGo = () => {}
   const release = new Promise<void>((resolve) => {
@@ -150,7 +150,7 @@ test('[spec 9 route delay notice] a screen that is not there after 1000 ms says 
   await expect(page.getByText('Status is still loading')).toHaveCount(0)
 })
 
-test('[spec 8 chunk failure] [spec 8 page-data load] three retries, then the last path with a notification', async () => {
+test('[spec 8 chunk failure] [spec 8 page-data load] three retries, then the previous path with a notification', async () => {
   await open('/settings/?units=usd')
   let requestCount = 0
   await page.route('**/assets/Terms-*.js', (route) => {
@@ -193,7 +193,7 @@ test('[spec 8 build mismatch] a newer build reloads the page once', async () => 
   expect(loads).toBe(2)
 })
 
-test('[spec 2 failed page] say what is wrong and lead on', async () => {
+test('[spec 2 failed page] states what is wrong and offers a link', async () => {
   await open('/nowhere/')
   await expect(page.getByRole('heading', { name: 'There is no such screen' })).toBeVisible()
   expect((await page.request.get(`${desk.origin}/nowhere/`)).status()).toBe(404)
@@ -208,13 +208,13 @@ test('[spec 2 failed page] say what is wrong and lead on', async () => {
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('addresses without their slash get one', async () => {
+test('addresses without a trailing slash get one', async () => {
   await open('/options/deribit/BTC/gamma-exposure')
   await expect(page).toHaveURL(/gamma-exposure\/$/)
   await expect(page.locator('[data-chart="gamma-levels"]')).toBeVisible()
 })
 
-test('the whole product by mouse: rail, breadcrumbs, favourites, recent', async () => {
+test('the whole product by mouse: rail, breadcrumbs, favorites, recent', async () => {
   await open(CURRENT)
   await page.getByRole('button', { name: 'Open the navigation' }).click()
   const rail = page.getByRole('navigation', { name: 'Screens', exact: true })
@@ -232,7 +232,7 @@ test('the whole product by mouse: rail, breadcrumbs, favourites, recent', async 
   await page.getByRole('button', { name: 'Close the navigation' }).click()
 })
 
-test('another market keeps the screen, by the switcher and by the palette', async () => {
+test('the switcher and the palette change the market and keep the screen', async () => {
   await open('/options/deribit/BTC/historic/?asOf=2026-01-27T12:00:00Z')
   await page.keyboard.press('m')
   await page.locator('[data-value="deribit ETH"]').click()
@@ -246,7 +246,7 @@ test('another market keeps the screen, by the switcher and by the palette', asyn
   await expect(page).toHaveURL(/\/options\/deribit\/SOL_USDC\/historic\//)
 })
 
-test('the whole product by keyboard: jumps, map, palette with screens, expiries and moments', async () => {
+test('the whole product by keyboard: jumps, map, palette with screens, expiries and instants', async () => {
   await open(CURRENT)
   await page.keyboard.type('gd')
   await expect(page).toHaveURL(/\/dvol-index\/BTC\//)
@@ -276,7 +276,7 @@ test('the whole product by keyboard: jumps, map, palette with screens, expiries 
   await expect(page).not.toHaveURL(/asOf/)
 })
 
-test('settings are applied everywhere at once and kept; a link carries the conventions', async () => {
+test('settings apply everywhere at once and are saved; a link contains the conventions', async () => {
   await open('/settings/')
   await page.getByRole('radio', { name: 'Put − call' }).check({ force: true })
   await page.getByRole('radio', { name: 'Halved' }).check({ force: true })
@@ -314,7 +314,7 @@ test('settings are applied everywhere at once and kept; a link carries the conve
   await page.evaluate(() => localStorage.removeItem('SETTINGS'))
 })
 
-test('motion follows the setting before the system', async () => {
+test('the motion setting takes precedence over the system setting', async () => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open('/settings/')
   await page.getByRole('radio', { name: 'Reduced' }).dispatchEvent('click')
@@ -337,7 +337,7 @@ test('motion follows the setting before the system', async () => {
   await page.evaluate(() => localStorage.removeItem('SETTINGS'))
 })
 
-test('the front page shows every market and every screen, axe-clean in both themes', async () => {
+test('the front page shows every market and every screen, without axe faults in both themes', async () => {
   await page.evaluate(() => localStorage.removeItem('THEMEX'))
   await expectAccessible(page, async () => {
     await open('/')
@@ -348,7 +348,7 @@ test('the front page shows every market and every screen, axe-clean in both them
   })
 })
 
-test('on a phone: five entries, the rest in a sheet, nothing over the edge', async () => {
+test('on a phone: five entries, the rest in a sheet, no element overflows the screen', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open('/')
   const bar = page.getByRole('navigation', { name: 'Main screens' })
@@ -366,7 +366,7 @@ test('on a phone: five entries, the rest in a sheet, nothing over the edge', asy
   await expect(sheet).toHaveCount(0)
 })
 
-test('nothing hangs over the edge from 390 to 2560 pixels', async () => {
+test('no element overflows the screen from 390 to 2560 pixels', async () => {
   for (const path of ['/', '/settings/', '/terms/', '/options/deribit/BTC/gamma-exposure/', CURRENT]) {
     await open(path)
     const bar = page.locator('header.desk-bar')
@@ -379,7 +379,7 @@ test('nothing hangs over the edge from 390 to 2560 pixels', async () => {
   }
 })
 
-test('on paper there is nothing to click', async () => {
+test('a printed page has no controls', async () => {
   await open('/terms/')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: 'Screens', exact: true })).toBeHidden()

@@ -81,7 +81,7 @@ test.afterAll(async () => {
   await desk?.stop()
 })
 
-test('[spec 4 theme] the first paint is in the saved theme, against the system, before the app has arrived', async () => {
+test('[spec 4 theme] the first paint is in the saved theme, whatever the system setting, before the app has loaded', async () => {
   await save({ mode: 'light', colors: 'fabio', vision: '' })
   let letIn = () => {}
   const released = new Promise<void>((resolveReleased) => {
@@ -104,7 +104,7 @@ test('[spec 4 theme] the first paint is in the saved theme, against the system, 
   expect(await page.evaluate(() => document.documentElement.className)).toBe('')
 })
 
-test('[spec 3 themes] every colour theme in both modes, usual and colour-blind safe, shows exactly its tokens', async () => {
+test('[spec 3 themes] every color theme in both modes, default and color-blind safe, uses exactly its tokens', async () => {
   for (const mode of MODES)
     for (const colors of COLORS)
       for (const vision of ['', 'safe'] as const) {
@@ -115,7 +115,7 @@ test('[spec 3 themes] every colour theme in both modes, usual and colour-blind s
       }
 })
 
-test('charts follow a theme without the page being loaded anew', async () => {
+test('charts follow a theme change without a reload of the page', async () => {
   await page.goto(`${desk.origin}/gallery/`)
   await page.locator('[data-chart="term-structure"]').first().scrollIntoViewIfNeeded({ timeout: 30_000 })
   await expect(page.locator('[data-chart="term-structure"] canvas').first()).toBeVisible({ timeout: 30_000 })
@@ -134,7 +134,7 @@ test('charts follow a theme without the page being loaded anew', async () => {
   expect(await page.evaluate(() => (window as { isSamePage?: boolean }).isSamePage)).toBe(true)
 })
 
-test('text has enough contrast in every colour theme, measured in the page', async () => {
+test('text has enough contrast in every color theme, measured in the page', async () => {
   test.setTimeout(300_000)
   // A dozen rows contain every kind of cell; more would only be measured again.
   await page.setViewportSize({ width: 1440, height: 420 })

@@ -96,7 +96,7 @@ test.afterAll(async () => {
   expect(complaints).toEqual([])
 })
 
-test('a key that may trade or withdraw, and one that the venue does not know, are refused and not kept', async () => {
+test('a key that may trade or withdraw, or that the venue does not recognize, is refused and not stored', async () => {
   await expect(accounts().getByRole('button', { name: 'Add key' })).toBeDisabled()
   for (const [key, expectedText] of [
     ['may-trade', 'trade:read_write'],
@@ -110,7 +110,7 @@ test('a key that may trade or withdraw, and one that the venue does not know, ar
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('one that may only read is kept: its positions become legs, with the venue’s margin told, and the latest in their place', async () => {
+test('a read-only key is stored: its positions become legs, with the venue’s margin; a later read replaces them', async () => {
   await typeKey('Main', 'reads-only')
   await expect(storedKeys()).toHaveCount(1)
   await expect(accounts().getByLabel('Secret')).toHaveValue('')
@@ -135,7 +135,7 @@ test('one that may only read is kept: its positions become legs, with the venue�
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('what was typed of a key never comes back to the browser, and stays in no storage of it', async () => {
+test('the text of a key is never sent back to the browser, and is in none of its storages', async () => {
   await page.reload()
   await page.getByRole('button', { name: 'Accounts', exact: true }).click()
   await expect(storedKeys()).toHaveCount(1)
@@ -150,7 +150,7 @@ test('what was typed of a key never comes back to the browser, and stays in no s
   }
 })
 
-test('on a phone nothing hangs over the edge; a key is removed after a question', async () => {
+test('on a phone no element overflows the screen; a key is removed after confirmation', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   await accounts().getByRole('button', { name: 'Remove Main of Deribit' }).click()

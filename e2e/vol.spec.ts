@@ -54,7 +54,7 @@ const opening = async (ids: readonly string[]): Promise<void> => {
   }
 }
 
-test('is 30-day vol of ETH dear against what it realised, and against BTC: three actions from the front page', async () => {
+test('30-day vol of ETH against its realised vol, and against BTC: three actions from the front page', async () => {
   const act = await beginJourney(page, desk.origin)
   await act(screenLink(page, '/dvol-index/').click())
   await act(page.getByRole('button', { name: /^Market: / }).click())
@@ -69,7 +69,7 @@ test('is 30-day vol of ETH dear against what it realised, and against BTC: three
   await expect(panel('vol-index-pair')).toContainText(/ETH [+−]\d+\.\d pt to BTC · ratio \d\.\d\d/)
 })
 
-test('what ETH realised by window, against implied, and against other coins', async () => {
+test('realised vol of ETH by window, against implied, and against other coins', async () => {
   await opened('/real-vol/deribit/ETH/', ['realised-vol', 'realised-cone', 'implied-realised'])
   const coneOf = () => answerOf('realised-cone', 'exchange=deribit&symbol=ETH&span=730d')
   const month = (await coneOf()).windowDays.indexOf(30)
@@ -82,7 +82,7 @@ test('what ETH realised by window, against implied, and against other coins', as
   await expect(panel('pair-relation')).toContainText(/ETH \d+\.\d.*BTC \d+\.\d/)
 })
 
-test('how often did selling a month of vol lose in two years: three actions from the front page', async () => {
+test('how often selling a month of vol lost in two years: three actions from the front page', async () => {
   const act = await beginJourney(page, desk.origin)
   await act(screenLink(page, '/dvol-index/').click())
   await act(page.getByRole('combobox', { name: 'Span', exact: true }).first().click())
@@ -91,7 +91,7 @@ test('how often did selling a month of vol lose in two years: three actions from
   await expect(panel('vol-index-premium-histogram')).toContainText(/\d+\s*% above 0 · [4-7]\d\d days/)
 })
 
-test('which weekday is quiet, with the number of days that say so: two actions from the front page', async () => {
+test('the quietest weekday, with its number of days: two actions from the front page', async () => {
   const act = await beginJourney(page, desk.origin)
   await act(screenLink(page, '/real-vol/').click())
   await act(page.getByRole('link', { name: 'Seasons', exact: true }).click())
@@ -108,7 +108,7 @@ test('which weekday is quiet, with the number of days that say so: two actions f
   expect(Math.min(...(observations as number[]))).toBeGreaterThan(50)
 })
 
-test('what does the market expect of the next FOMC: two actions from the front page', async () => {
+test('the market’s expected move at the next FOMC: two actions from the front page', async () => {
   const act = await beginJourney(page, desk.origin)
   await act(screenLink(page, '/real-vol/').click())
   await act(page.getByRole('link', { name: 'Dates', exact: true }).click())
@@ -128,7 +128,7 @@ test('greeks of every option, sorted by a click; the whole market by strike', as
   await expect(panel('market-greek-exposure')).toContainText(/\$[\d.]+[MBk]? per 1 %/)
 })
 
-test('nothing that axe knows is wrong, and at 390 pixels nothing hangs over the edge', async () => {
+test('axe finds no accessibility fault, and at 390 pixels no element overflows the screen', async () => {
   const pages = [
     ['/real-vol/deribit/BTC/', 'realised-vol'],
     ['/performance/BTC/', 'performance-years'],

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { BUDGETS, entranceFiles, filesNamed, panelFiles, shellFiles, sourcesOf, weight } from './builtFiles.ts'
 
-test('what a browser loads stays within its budgets', () => {
+test('the resources that a browser loads stay within their budgets', () => {
   const weights = { shell: weight(shellFiles()), panels: weight(panelFiles()), entrance: weight(entranceFiles()) }
   console.log(`weight: ${JSON.stringify(weights)}`)
   expect(weights.shell).toBeLessThanOrEqual(BUDGETS.shell)
@@ -9,7 +9,7 @@ test('what a browser loads stays within its budgets', () => {
   expect(weights.entrance).toBeLessThanOrEqual(BUDGETS.entrance)
 })
 
-test('lists behind buttons, tables and searches come later than the first paint', () => {
+test('lists behind buttons, tables and searches load after the first paint', () => {
   for (const name of ['lists', 'Table']) {
     const files = filesNamed(name)
     expect(files, name).not.toEqual([])
@@ -17,7 +17,7 @@ test('lists behind buttons, tables and searches come later than the first paint'
   }
 })
 
-test('the shell has nothing that draws, and no words of charts: they come with the panels', () => {
+test('the shell contains no plotting code and no texts of charts: they load with the panels', () => {
   const shell = [...shellFiles()].flatMap(sourcesOf)
   expect(shell.filter((source) => source.includes('packages/plot/') || source.endsWith('/about.ts'))).toEqual([])
   expect(

@@ -68,7 +68,7 @@ test.afterAll(async () => {
   expect(await desk?.stop()).toBe(0)
 })
 
-test('[spec 7 POST /api/workspaces] a template becomes a workspace with charts that show something', async () => {
+test('[spec 7 POST /api/workspaces] a template becomes a workspace whose charts show data', async () => {
   const createRequest = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/workspaces'),
   )
@@ -89,7 +89,7 @@ test('[spec 9 generated component id] the ids on the server count from 12', asyn
   expect(components.slice(0, 2).map(({ meta }) => meta.id)).toEqual(['term-structure-12', 'smile-13'])
 })
 
-test('a panel is dragged by its header, resized at its corner, and both survive a reload', async () => {
+test('a panel is dragged by its header and resized at its corner, and both survive a reload', async () => {
   const before = await boxOf('term-structure')
   await drag([before.x + 60, before.y + 14], [before.width + 20, 0])
   await expect.poll(async () => (await boxOf('term-structure')).x).toBeGreaterThan(before.x + 200)
@@ -104,7 +104,7 @@ test('a panel is dragged by its header, resized at its corner, and both survive 
   expect((await boxOf('term-structure')).x).toBeCloseTo(after.x, 0)
 })
 
-test('the keyboard moves and resizes a panel, and says where it is', async () => {
+test('the keyboard moves and resizes a panel, and the new position is announced', async () => {
   const before = await boxOf('skew')
   await cell('skew').focus()
   await page.keyboard.press('Shift+ArrowDown')
@@ -114,7 +114,7 @@ test('the keyboard moves and resizes a panel, and says where it is', async () =>
   await expect.poll(async () => (await boxOf('skew')).height).toBeCloseTo(before.height, 0)
 })
 
-test('a linked market changes all panels of its colour; unlinking keeps what is shown', async () => {
+test('a linked market changes all panels of its color; unlinking keeps the displayed market', async () => {
   await page.getByRole('button', { name: /Market and link of Skew/ }).click()
   const settings = page.getByRole('dialog', { name: 'Market and link of Skew' })
   await settings.getByRole('button', { name: 'None' }).click()
@@ -128,7 +128,7 @@ test('a linked market changes all panels of its colour; unlinking keeps what is 
   await expect(panel('term-structure')).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
 })
 
-test('undo and redo go back and forth over everything', async () => {
+test('undo and redo cover every change', async () => {
   await page.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click()
   await expect(page.getByRole('button', { name: /of Term structure: BTC/ })).toBeVisible()
   await page.getByRole('button', { name: 'Redo (Ctrl+Shift+Z)' }).click()
@@ -153,7 +153,7 @@ test('[spec 4 remove a component] Delete removes the focused panel, undo brings 
   await expect(panel('max-pain')).toHaveCount(1)
 })
 
-test('a board is renamed where its name stands', async () => {
+test('a board is renamed in place', async () => {
   await page.getByRole('button', { name: 'Vol trader. Rename' }).click()
   await page.getByRole('textbox', { name: 'Name of the workspace' }).fill('Night desk')
   await page.keyboard.press('Enter')
@@ -161,7 +161,7 @@ test('a board is renamed where its name stands', async () => {
   await expect.poll(async () => (await stored()).name).toBe('Night desk')
 })
 
-test('[spec 3 workspace] two tabs converge, and an outdated one does not overwrite newer work', async () => {
+test('[spec 3 workspace] two tabs converge, and an outdated tab does not overwrite newer work', async () => {
   const other = await context.newPage()
   await other.goto(board)
   await expect(panel('smile', other)).toBeVisible()
@@ -190,7 +190,7 @@ test('[spec 3 workspace] two tabs converge, and an outdated one does not overwri
   await other.close()
 })
 
-test('[spec 8 workspace or layout call fails] while the server is away nothing is lost, a reload included', async () => {
+test('[spec 8 workspace or layout call fails] while the server is down no change is lost, even by a reload', async () => {
   await context.route('**/api/workspaces/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
@@ -204,7 +204,7 @@ test('[spec 8 workspace or layout call fails] while the server is away nothing i
   await expect.poll(async () => (await stored()).name, { timeout: 30_000 }).toBe('Kept through the night')
 })
 
-test('a read-only link shows the board and offers no change; ended, it leads nowhere', async () => {
+test('a read-only link shows the board without edit controls; a revoked link no longer works', async () => {
   await page.getByRole('button', { name: 'Share by link' }).click()
   await page.getByRole('button', { name: /^Make a( new)? link$/ }).click()
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
@@ -222,7 +222,7 @@ test('a read-only link shows the board and offers no change; ended, it leads now
   await page.keyboard.press('Escape')
 })
 
-test('an exported board comes back by import; charts unknown to the catalog are named', async () => {
+test('an exported board can be imported; charts missing from the catalog are named', async () => {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -244,7 +244,7 @@ test('an exported board comes back by import; charts unknown to the catalog are 
   await expect(page.getByRole('link', { name: 'Kept through the night' })).toHaveCount(2)
 })
 
-test('the list is put in order by keyboard, and a deletion can be taken back', async () => {
+test('the list is reordered by keyboard, and a deletion can be undone', async () => {
   await page.getByRole('button', { name: 'New workspace', exact: true }).click()
   await expect(page).toHaveURL(/\/workspaces\/[^/]+\/$/)
   await page.getByRole('link', { name: 'All workspaces' }).click()
@@ -259,7 +259,7 @@ test('the list is put in order by keyboard, and a deletion can be taken back', a
   await expect.poll(async () => (await names())[1]).toBe('Workspace 3')
 })
 
-test('[spec 7 PUT /api/workspaces/{id}/components/add] [spec 7 PUT /api/workspaces/{id}/components/remove] a panel of another screen is put on a workspace and taken off', async () => {
+test('[spec 7 PUT /api/workspaces/{id}/components/add] [spec 7 PUT /api/workspaces/{id}/components/remove] a panel of another screen is added to a workspace and removed', async () => {
   await page.goto(`${desk.origin}/options/deribit/BTC/current/`)
   const one = page.locator('[data-chart="skew"]')
   await expect(one).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
@@ -278,7 +278,7 @@ test('[spec 7 PUT /api/workspaces/{id}/components/add] [spec 7 PUT /api/workspac
   await expect(dialog.getByText(/^Skew is no longer on /)).toBeVisible()
 })
 
-test('[spec 7 POST /api/layouts] a page is arranged, kept over a reload, and reset', async () => {
+test('[spec 7 POST /api/layouts] a page is arranged, saved across a reload, and reset', async () => {
   await page.goto(`${desk.origin}/options/deribit/BTC/current/`)
   const skew = page.locator('[data-panel="skew"]')
   await expect(page.locator('[data-chart="skew"]')).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
@@ -308,7 +308,7 @@ const openWorkerless = async (browser: Browser): Promise<Page> => {
   return workerless.newPage()
 }
 
-test('charts whose code does not come say so in their place, the rest of the board stays', async ({ browser }) => {
+test('charts whose code fails to load show a message in their panel, and the rest of the board works', async ({ browser }) => {
   const other = await openWorkerless(browser)
   await other.route('**/assets/charts-positioning-*.js', (route) => route.abort())
   await other.goto(board)
@@ -318,7 +318,7 @@ test('charts whose code does not come say so in their place, the rest of the boa
   await other.context().close()
 })
 
-test('a screen whose code did not come is shown when the server is back, in the same page', async ({ browser }) => {
+test('a screen whose code failed to load is displayed when the server is back, without a reload', async ({ browser }) => {
   const other = await openWorkerless(browser)
   let isAway = true
   for (const path of ['**/assets/charts-vol-index-*.js*', `${desk.origin}/`])
@@ -335,7 +335,7 @@ test('a screen whose code did not come is shown when the server is back, in the 
   await other.context().close()
 })
 
-test('on a phone a board is one column, and nothing that axe knows is wrong in either theme', async () => {
+test('on a phone a board is one column, and axe finds no fault in either theme', async () => {
   await page.evaluate(() => localStorage.removeItem('THEMEX'))
   for (const address of [board, `${desk.origin}/workspaces/`])
     await expectAccessible(page, async () => {
@@ -347,7 +347,7 @@ test('on a phone a board is one column, and nothing that axe knows is wrong in e
     })
 })
 
-test('all of that without an error that was not asked for', () => {
+test('the page reported only the errors that the tests provoke', () => {
   const expected = /status of (404|409)|PUT \/api\/workspaces\/.* failed|ERR_FAILED/
   expect(complaints.filter((text) => !expected.test(text))).toEqual([])
 })

@@ -7,7 +7,7 @@ import { runMachineSoak } from './runMachineSoak.ts'
  */
 const MINUTES = 3
 
-test('whatever befalls the machine, nothing acknowledged is lost, nothing doubled, and the desk comes back', async () => {
+test('after every fault of the machine no acknowledged row is lost or stored twice, and the desk recovers', async () => {
   const seed = Number(process.env.GVOL_SOAK_SEED ?? Math.floor(Math.random() * 1e6))
   console.log(`seed ${seed}`)
   const print = (line: string) => console.log(line)
