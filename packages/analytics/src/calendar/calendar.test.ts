@@ -40,7 +40,7 @@ test('statements at 14:00 and prices at 08:30 in New York, summer and winter; ei
   expect(dayOf(quarter?.atMs ?? 0)).toBe('2026-03-27T08:00:00.000Z')
 })
 
-test('a file is read in any order of columns; what cannot be used is counted and told by line', () => {
+test('columns of a file may be in any order; unusable lines are counted and reported by line number', () => {
   const { events, faults, rejected } = readCalendar(
     [
       '# of our own',
@@ -73,14 +73,14 @@ test('a file is read in any order of columns; what cannot be used is counted and
   expect(readCalendar('')).toEqual({ events: [], faults: [], rejected: 0 })
 })
 
-test('the operator has the last word about a date of a kind', () => {
+test('an operator’s date replaces the built-in date of its kind', () => {
   const own = { atMs: Date.UTC(2026, 11, 9, 20), kind: 'fomc', title: 'Later', source: 'us' } as const
   const joined = joinedCalendar(bundledCalendar, [own])
   expect(joined.length).toBe(bundledCalendar.length)
   expect(joined.filter(({ atMs, kind }) => kind === 'fomc' && dayOf(atMs).startsWith('2026-12'))).toEqual([own])
 })
 
-test('employment reports by their rule are the releases of four years; those that waited for appropriations stand at their notices', () => {
+test('employment reports by rule match the releases of four years; those delayed by appropriations follow their notices', () => {
   const days = (from: string, to: string) =>
     bundledCalendar
       .filter(({ kind }) => kind === 'jobs')
@@ -98,7 +98,7 @@ test('employment reports by their rule are the releases of four years; those tha
   expect(days('2026-07', '2026-08')).toEqual(['2026-07-02'])
 })
 
-test('estimated price releases are within a day of nine of ten that were released, and each month until 2028 has one', () => {
+test('estimated price releases are within a day of nine in ten actual ones, and each month until 2028 has one', () => {
   const known = bundledCalendar.filter(
     ({ kind, source }) => kind === 'cpi' && source === 'bls.gov, schedule of releases',
   )
@@ -120,7 +120,7 @@ const OUTLAYS = `
 2023-01-27 2023-02-24 2023-03-31 2023-04-28 2023-05-26 2023-06-30 2023-07-28 2023-08-31 2023-09-29 2023-10-27 2023-11-30 2023-12-22
 2024-01-26 2024-02-29 2024-03-29 2024-04-26 2024-05-31 2024-06-28 2024-07-26 2024-08-30 2024-09-27 2024-10-31 2024-11-27 2024-12-20`
 
-test('estimated releases of consumption prices are within a day of nine of ten that were released, and each month of 2027 and 2028 has one', () => {
+test('estimated consumption price releases are within a day of nine in ten actual ones, and each month of 2027 and 2028 has one', () => {
   const released = OUTLAYS.trim().split(/\s+/)
   const near = released.filter((day, i) => {
     const estimated = outlaysDay(2021 + Math.floor(i / 12), i % 12)
@@ -133,7 +133,7 @@ test('estimated releases of consumption prices are within a day of nine of ten t
   for (const { atMs } of estimated) expect([4, 5]).toContain(new Date(atMs).getUTCDay())
 })
 
-test('a calendar whose recurring dates end within 60 days says so', () => {
+test('a calendar whose recurring dates end within 60 days reports it', () => {
   expect(endingText(bundledCalendar, Date.UTC(2026, 10, 29))).toBeUndefined()
   expect(endingText(bundledCalendar, Date.UTC(2027, 11, 1))).toMatch(
     /^The calendar of this desk ends: FOMC statements on 2028-01-26\. Add later dates to calendar\.csv/,

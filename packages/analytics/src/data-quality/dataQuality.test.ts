@@ -24,7 +24,7 @@ const chainWith = (change: (quote: OptionQuote) => Partial<OptionQuote> | undefi
 const only = (instrument: string, change: (quote: OptionQuote) => Partial<OptionQuote>) => (quote: OptionQuote) =>
   quote.instrument === instrument ? change(quote) : undefined
 
-test('a chain without arbitrage has none, whether its premiums are in coin or in dollars', () => {
+test('a chain without arbitrage yields no finding, with premiums in coin or in dollars', () => {
   expect(arbitrageOf(syntheticChain())).toEqual([])
   const inDollars = ({ bid, ask, mark, underlying }: OptionQuote) => ({
     isInverse: false,
@@ -35,7 +35,7 @@ test('a chain without arbitrage has none, whether its premiums are in coin or in
   expect(arbitrageOf(chainWith(inDollars))).toEqual([])
 })
 
-test('a bid planted above a lower strike’s ask is a vertical, above its neighbours’ mix a butterfly, above a longer life a calendar', () => {
+test('a bid above a lower strike’s ask is a vertical, above a mix of its neighbors a butterfly, above a longer expiry a calendar', () => {
   const near = syntheticChain()
   const askOf = (name: string) => near.ask[near.instrument.indexOf(name)]
   const name = 'BTC-31D-90000-C'
@@ -64,7 +64,7 @@ test('a bid planted above a lower strike’s ask is a vertical, above its neighb
   expect(dearer.find(({ kind }) => kind === 'calendar')?.bought[0]).toMatch(/^BTC-59D-/)
 })
 
-test('what two fees eat is no arbitrage', () => {
+test('a profit below two fees is no arbitrage', () => {
   const near = syntheticChain()
   const ask = near.ask[near.instrument.indexOf('BTC-31D-87500-C')]
   const plant = (profit: number) =>
@@ -73,7 +73,7 @@ test('what two fees eat is no arbitrage', () => {
   expect(plant(LEAST_PROFIT + 1e-6).filter(({ kind }) => kind === 'vertical')).toHaveLength(1)
 })
 
-test('the hull is the cheapest mix: checked against every pair of quotes', () => {
+test('the hull is the cheapest mix, checked against every pair of quotes', () => {
   const points = [4, 3.1, 2.6, 2.4, 1, 1.2, 0.9].map((y, i) => ({ x: i + (i === 3 ? 0.4 : 0), y, row: i }))
   const hull = lowerHull(points)
   for (let x = 0; x <= 6; x += 0.25) {
@@ -91,7 +91,7 @@ test('the hull is the cheapest mix: checked against every pair of quotes', () =>
   expect(hull(6.1)).toBeUndefined()
 })
 
-test('a quote that stands still while its forward moves is frozen; those that move, or whose forward stands, are not', () => {
+test('a quote that does not change while its forward moves is frozen; other quotes are not', () => {
   const before = syntheticChain()
   const frozenName = 'BTC-31D-90000-C'
   const moved = ({ instrument, underlying, bid, ask }: OptionQuote) =>
@@ -108,7 +108,7 @@ test('a quote that stands still while its forward moves is frozen; those that mo
   expect(chainQuality(before, undefined)).toMatchObject({ frozen: undefined, isRepeat: false })
 })
 
-test('own greeks agree with a venue that publishes the same, a planted one is found, and the last decimal is no fault', () => {
+test('own greeks match a venue that publishes the same, a wrong one is found, and a difference in the last decimal is ignored', () => {
   const { delta, gamma, vega } = pricedChain(syntheticChain())
   const published = syntheticChain()
   const venue: Chain = {
@@ -128,7 +128,7 @@ const every = (stepMs: number, fromMs: number, toMs: number): number[] =>
   Array.from({ length: Math.floor((toMs - fromMs) / stepMs) }, (_, i) => fromMs + i * stepMs)
 const EVER = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER }
 
-test('a removed day is missing, a removed stretch is a gap, and each day is held against its own cadence', () => {
+test('a removed day is missing, a removed stretch is a gap, and each day is compared with its own cadence', () => {
   const hourly = every(60 * MS_PER_MINUTE, DAY, DAY + 2 * MS_PER_DAY)
   const minutely = every(MS_PER_MINUTE, DAY + 3 * MS_PER_DAY, DAY + 4 * MS_PER_DAY)
   const holed = minutely.filter(
@@ -149,7 +149,7 @@ test('a removed day is missing, a removed stretch is a gap, and each day is held
   expect(coverageOf(hourly, { fromMs: DAY + MS_PER_DAY, toMs: DAY + MS_PER_DAY }).days).toHaveLength(1)
 })
 
-test('the report says each planted fault in a sentence, and nothing of a sound market', () => {
+test('the report states each planted fault, and nothing for a sound market', () => {
   const instants = every(60 * MS_PER_MINUTE, DAY, DAY + 3 * MS_PER_DAY)
   const market = { venue: 'deribit', symbol: 'BTC', tables: [] }
   const sound = qualityReport(EVER, [{ ...market, instants, looked: [chainQuality(syntheticChain(), undefined)] }])
@@ -171,7 +171,7 @@ test('the report says each planted fault in a sentence, and nothing of a sound m
   for (const { sentence } of report.findings) expect(sentence).toMatch(/^[A-Z0-9].*\.$/)
 })
 
-test('an empty chain and one with half of everything are looked at without a number that is none', () => {
+test('an empty chain and a half-empty quote are checked without producing null or NaN', () => {
   const [{ bid: _bid, mark: _mark, markVol: _vol, ...quote }] = syntheticQuotes()
   for (const chain of [syntheticChain([]), syntheticChain([quote])]) {
     const quality = chainQuality(chain, chain)
@@ -180,7 +180,7 @@ test('an empty chain and one with half of everything are looked at without a num
   }
 })
 
-test('chains are looked at evenly, the newest always; lives are told in the units people use', () => {
+test('chains are sampled evenly and include the newest; ages are in seconds, minutes and hours', () => {
   expect(spread(10, 3)).toEqual([2, 6, 9])
   expect(spread(2, 5)).toEqual([0, 1])
   expect(spread(0, 5)).toEqual([])
@@ -192,7 +192,7 @@ test('chains are looked at evenly, the newest always; lives are told in the unit
   ])
 })
 
-test('rows of one chain that tell different index prices are told, and where they agree nothing is', () => {
+test('rows of one chain with different index prices are reported, equal ones are not', () => {
   const market = {
     venue: 'deribit',
     symbol: 'BTC',

@@ -14,7 +14,7 @@ const chainWith = (change: (quote: OptionQuote) => Partial<OptionQuote>): Chain 
 const scaled = (field: 'mark' | 'markVol' | 'underlying', by: number) =>
   chainWith((quote) => ({ [field]: (quote[field] ?? Number.NaN) * by }))
 
-test('a chain whose marks are its vols’ prices has a ratio of 1, in coin and in dollars', () => {
+test('a chain whose marks are the prices of its vols has a ratio of 1, in coin and in dollars', () => {
   const inDollars = ({ mark, underlying }: OptionQuote) => ({ isInverse: false, mark: (mark ?? 0) * (underlying ?? 0) })
   for (const chain of [chainWith(() => ({})), chainWith(inDollars)]) {
     expect(markRatio(chain)?.median).toBeCloseTo(1, 9)
@@ -22,7 +22,7 @@ test('a chain whose marks are its vols’ prices has a ratio of 1, in coin and i
   }
 })
 
-test('prices per contract, vols in percent and another coin’s forward show, with the ratio', () => {
+test('prices per contract, vols in percent and another coin’s forward are reported with the ratio', () => {
   for (const size of [0.0001, 0.01, 0.1, 10, 100, 1_000]) {
     expect(markRatio(scaled('mark', size))?.median).toBeCloseTo(size, 6)
     expect(markProblem(scaled('mark', size))).toContain(
@@ -33,13 +33,13 @@ test('prices per contract, vols in percent and another coin’s forward show, wi
   expect(markRatio(scaled('underlying', 20))?.isFine).toBe(false)
 })
 
-test('of too few marks nothing is said', () => {
+test('too few marks give no ratio and no problem', () => {
   let marked = 0
   const chain = chainWith(({ mark }) => ({ mark: marked++ < 5 ? mark : undefined }))
   expect([markRatio(chain), markProblem(chain)]).toEqual([undefined, undefined])
 })
 
-test('the report on stored data calls it a fault', () => {
+test('the report on stored data rates a wrong ratio as a fault', () => {
   const looked = [
     chainQuality(scaled('mark', 100), undefined),
     chainQuality(

@@ -58,7 +58,7 @@ const volOver = (days: number): number => {
   return Math.sqrt(((1 - share) * nearVol ** 2 * nearDays + share * nextVol ** 2 * nextDays) / days)
 }
 
-test('every tenor of a book of one vol per expiry is that vol, total variance linear in time, with the width of its quotes', () => {
+test('every tenor of a book with one vol per expiry has that vol, total variance linear in time, and the width of its quotes', () => {
   const rows = ownVolIndex.rows(bookOf(LIVES, false))
   expect(rows.map(({ tenorDays }) => tenorDays)).toEqual([7, 14, 30, 60, 90])
   for (const { tenorDays, vol: level, source, width, strikes, stripError, ...market } of rows) {
@@ -70,7 +70,7 @@ test('every tenor of a book of one vol per expiry is that vol, total variance li
   }
 })
 
-test('marks come before quotes, and leave out strikes of small delta', () => {
+test('marks take precedence over quotes, and strikes of small delta are left out', () => {
   const ofQuotes = ownVolIndex.rows(bookOf(LIVES, false))
   const ofMarks = ownVolIndex.rows(bookOf(LIVES))
   expect(ofMarks.map(({ source }) => source)).toEqual(ofQuotes.map(() => 'marks'))
@@ -80,7 +80,7 @@ test('marks come before quotes, and leave out strikes of small delta', () => {
   }
 })
 
-test('an expiry at the very instant of the chain and a book of one expiry have no index of what they would bound', () => {
+test('an expiry at the instant of the chain, or a single expiry, gives no index for tenors that it would bound', () => {
   const lapsing = ownVolIndex.rows(
     bookOf([
       [0, 0.9],

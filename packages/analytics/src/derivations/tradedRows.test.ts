@@ -70,7 +70,7 @@ describe('forward of the trades', () => {
     ['put', 76_000, true],
     ['call', 84_000, false],
     ['put', 76_000, false],
-  ] as const)('a %s at %d with exact vol gives the very forward (inverse: %s)', (type, strike, isInverse) => {
+  ] as const)('a %s at %d with exact vol gives back its forward (inverse: %s)', (type, strike, isInverse) => {
     const forward = 80_000 * 1.023
     const value = black76(type, forward, strike, 0.1, 0.55)
     const premium = isInverse ? value / forward : value
@@ -81,7 +81,7 @@ describe('forward of the trades', () => {
     expect(Math.abs((off?.logCarry ?? Number.NaN) - Math.log(1.023))).toBeLessThan((hint?.error ?? 0) * 1.01)
   })
 
-  test('a premium that no forward gives says nothing, and the middle forgives one wrong print', () => {
+  test('a premium without a possible forward gives no hint, and the median ignores one wrong print', () => {
     const option = { strike: 80_000, index: 80_000, timeYears: 0.1, vol: 0.5 }
     expect(carryHint({ ...option, type: 'call', premium: 1.2 }, true)).toBeUndefined()
     expect(carryHint({ ...option, type: 'put', premium: 1e-9 }, true)).toBeUndefined()
@@ -94,7 +94,7 @@ describe('forward of the trades', () => {
   })
 })
 
-test('a day of trades on one smile gives that smile back: forward, at the money and wings', () => {
+test('a day of trades on one smile gives back that smile: forward, at-the-money vol and wings', () => {
   const { surface } = tradedRows(market, dayMs, aDay(), [])
   const day = surface.find(({ intervalMs }) => intervalMs === MS_PER_DAY)
   expect(day).toMatchObject({ ...market, atMs: dayMs, trades: 240, forwardSource: 'trades', fitStatus: 'fitted' })
@@ -104,7 +104,7 @@ test('a day of trades on one smile gives that smile back: forward, at the money 
   expect(surface.filter(({ intervalMs }) => intervalMs === MS_PER_HOUR)).toHaveLength(24)
 })
 
-test('an hour depends on nothing after it', () => {
+test('an hour depends on no later data', () => {
   const trades = aDay()
   const noonMs = dayMs + 12 * MS_PER_HOUR
   const whole = tradedRows(market, dayMs, trades, [])
@@ -121,7 +121,7 @@ test('an hour depends on nothing after it', () => {
   expect(whole.flow.filter(({ atMs }) => atMs < noonMs)).toEqual(morning.flow)
 })
 
-test('premium weighs the vol of a stretch; hours add up to the day', () => {
+test('vols are weighted by premium, and hours add up to the day', () => {
   const { surface } = tradedRows(market, dayMs, aDay(), [])
   const sums = (intervalMs: number) => {
     const rows = surface.filter((row) => row.intervalMs === intervalMs)
@@ -137,7 +137,7 @@ test('premium weighs the vol of a stretch; hours add up to the day', () => {
   expect(hour.weightedVol).toBeCloseTo(expected, 3)
 })
 
-test('blocks are counted and not fitted; without an index there is no forward; a last day has no smile', () => {
+test('blocks are counted but not fitted; without an index there is no forward; the day of an expiry has no smile', () => {
   const block = traded(dayMs + 1, 80_000, 'call', { blockTradeId: 'b1' })
   expect(tradedRows(market, dayMs, [block], []).surface[0]).toMatchObject({
     trades: 1,
@@ -156,21 +156,21 @@ test('blocks are counted and not fitted; without an index there is no forward; a
   expect(tradedRows(market, dayMs, [], [])).toEqual({ surface: [], flow: [] })
 })
 
-describe('whose wish a trade was', () => {
+describe('initiator of a trade', () => {
   const trade = (more: Partial<Trade>) => traded(dayMs, 80_000, 'call', { price: 0.05, mark: 0.05, ...more }).trade
 
-  test('above the mark bought, below it sold, at it as the taker says', () => {
+  test('above the mark it is a buy, below a sale, at the mark the taker side decides', () => {
     const sides = customerSides([trade({ price: 0.051 }), trade({ price: 0.049 }), trade({ takerSide: 'sell' })], [])
     expect([...sides.direction]).toEqual([1, -1, -1])
     expect(Math.abs(sides.expected[0])).toBeLessThan(1)
   })
 
-  test('the side of a block is bookkeeping', () => {
+  test('the side of a block gives no direction', () => {
     const sides = customerSides([trade({ takerSide: 'buy', blockTradeId: 'b' })], [])
     expect([...sides.direction]).toEqual([0])
   })
 
-  test('a leg of a request for quote is what its taker did, whichever way the structure is named', () => {
+  test('a leg of a request for quote has the direction of its taker, whichever way the structure is named', () => {
     const rfq = (takerSide: 'buy' | 'sell', side: 'buy' | 'sell'): BlockRfqTrade => {
       const { venue, symbol, atMs, receivedAtMs, instrument } = trade({})
       return {
@@ -193,7 +193,7 @@ describe('whose wish a trade was', () => {
   })
 })
 
-test('flow conserves: every coin is in one row, and the net is the signed sum of the trades', () => {
+test('flow is conserved: every coin is in one row, and the net is the signed sum of the trades', () => {
   const trades = aDay()
   const { flow } = tradedRows(market, dayMs, trades, [])
   const sum = (name: 'takerNetCoin' | 'trades') => flow.reduce((total, row) => total + row[name], 0)
@@ -281,7 +281,7 @@ describe.skipIf(isAbsent)('recorded trades of August 2026', () => {
   const flow = rows.flatMap((day) => day.flow)
   const surface = rows.flatMap((day) => day.surface)
 
-  test('net positions are the signed sums of the tape, option by option, by a second method', () => {
+  test('net positions are the signed sums of the tape per option, by a second method', () => {
     expect(options.length).toBeGreaterThan(300)
     const names = [...new Set(options.map(({ trade }) => trade.instrument))]
     const { net, gross } = dealerInventory(
@@ -300,7 +300,7 @@ describe.skipIf(isAbsent)('recorded trades of August 2026', () => {
     expect(flow.reduce((sum, row) => sum + row.trades, 0)).toBe(options.length)
   })
 
-  test('forwards out of options agree with the futures that traded the same day', () => {
+  test('forwards implied by options agree with the futures traded on the same day', () => {
     const futures = recordedRows('deribit_trades_20260816_20260818.csv').filter(
       ({ symbol, expiry, strike }) => symbol === 'BTC' && strike === undefined && /\d/.test(expiry),
     )
@@ -319,7 +319,7 @@ describe.skipIf(isAbsent)('recorded trades of August 2026', () => {
     expect(compared).toBe(2)
   })
 
-  test('fitted smiles run through what was traded', () => {
+  test('fitted smiles pass through the traded vols', () => {
     const fitted = surface.filter(({ fitStatus, intervalMs }) => fitStatus === 'fitted' && intervalMs === MS_PER_DAY)
     expect(fitted.length).toBeGreaterThan(3)
     const errors = fitted.map(({ rmsVol }) => rmsVol ?? Number.NaN).sort((a, b) => a - b)

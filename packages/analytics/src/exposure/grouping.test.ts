@@ -25,7 +25,7 @@ const grouped = (by: Grouping, isCounted: (expiryMs: number) => boolean = () => 
 }
 
 test.each(['strike', 'expiry', 'strike-expiry'] as const)(
-  'by %s: groups ascend, and every row lies in the one of its own terms',
+  'by %s: groups ascend, and every row is in the group of its own terms',
   (by) => {
     const { groups, members, groupOf } = grouped(by)
     const sorted = groups.toSorted((a, b) => (a.expiryMs ?? 0) - (b.expiryMs ?? 0) || (a.strike ?? 0) - (b.strike ?? 0))
@@ -39,14 +39,14 @@ test.each(['strike', 'expiry', 'strike-expiry'] as const)(
   },
 )
 
-test('expiries that do not list the same strikes meet where they do', () => {
+test('expiries with different strikes are grouped at their common strikes', () => {
   const { groups, members } = grouped('strike')
   expect(groups.map(({ strike }) => strike)).toEqual([60_000, 70_000, 75_000, 80_000, 90_000, 100_000])
   expect(members).toEqual([2, 2, 1, 4, 2, 2])
   expect(grouped('expiry').members).toEqual([6, 7])
 })
 
-test('what is not counted has no group and makes none', () => {
+test('excluded rows have no group and create none', () => {
   const { groups, members, groupOf } = grouped('strike', (expiryMs) => expiryMs === far)
   expect(groups.map(({ strike }) => strike)).toEqual([60_000, 75_000, 80_000, 100_000])
   expect(members).toEqual([2, 1, 2, 2])

@@ -40,7 +40,7 @@ const pnlAt = ({ type, strike, quantity, entryPrice, usdRate }: Drawn, price: nu
   return quantity * (intrinsic - entryPrice) * usdRate
 }
 
-test('bounds contain every result, and are reached or without limit; ranges have the sign of the P&L in them', () => {
+test('bounds contain every result, and are reached or unlimited; ranges have the sign of their P&L', () => {
   fc.assert(
     fc.property(fc.array(drawn, { minLength: 1, maxLength: 5 }), (list) => {
       const legs = list.map(legOf)
@@ -69,7 +69,7 @@ test('bounds contain every result, and are reached or without limit; ranges have
   )
 })
 
-test('a bought call by hand: its break-even, its loss, its chance, and a mean that is the Black-76 price less the premium', () => {
+test('a bought call computed by hand: break-even, loss, probability, and a mean of the Black-76 price less the premium', () => {
   const call = legOf({ type: 'call', strike: 110_000, quantity: 2, entryPrice: 3_000, usdRate: 1 })
   expect(settledBounds([call])).toEqual({ mostUsd: undefined, leastUsd: -6_000 })
   const prices = Float64Array.from({ length: 4_001 }, (_, i) => FORWARD * Math.exp((i - 2_000) / 2_000))
@@ -86,7 +86,7 @@ test('a bought call by hand: its break-even, its loss, its chance, and a mean th
   expect(expectedPnl(curve, below)).toBeCloseTo(2 * (price - 3_000), -1)
 })
 
-test('a flat fitted smile is the lognormal of its vol', () => {
+test('a flat fitted smile gives the lognormal distribution of its vol', () => {
   const s = 0.5 * Math.sqrt(0.1)
   const flat = { a: s * s, b: 0, rho: 0, m: 0, sigma: 0.1 }
   for (const price of [60_000, 95_000, 130_000])

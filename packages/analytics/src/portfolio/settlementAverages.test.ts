@@ -4,7 +4,7 @@ import { averageLengthMs, averageOf } from './settlementAverages.ts'
 
 const EXPIRY = Date.UTC(2026, 10, 28, 8)
 
-test('an expiry is averaged as its venue did then; a venue without a published rule is not estimated', () => {
+test('an expiry is averaged by its venue’s rule at that date; a venue without a published rule is not estimated', () => {
   const minutes = (venue: string, ...date: readonly [number, number, number]) =>
     (averageLengthMs(venue, Date.UTC(date[0], date[1] - 1, date[2], 8)) ?? Number.NaN) / MS_PER_MINUTE
   expect([minutes('okx', 2026, 3, 17), minutes('okx', 2026, 3, 18)]).toEqual([60, 30])
@@ -12,7 +12,7 @@ test('an expiry is averaged as its venue did then; a venue without a published r
   expect([minutes('deribit', 2020, 1, 1), minutes('gate', 2026, 11, 28)]).toEqual([30, Number.NaN])
 })
 
-test('each minute counts once by the last tick until its end, and minutes without one make too few', () => {
+test('each minute counts once, at its last tick; with too many empty minutes there is no average', () => {
   const tick = (beforeMs: number, price: number) => ({ atMs: EXPIRY - beforeMs, price })
   const minute = MS_PER_MINUTE
   const ticks = [

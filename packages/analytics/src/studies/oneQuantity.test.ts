@@ -27,7 +27,7 @@ const OF_OPTIONS = ['option-chain', 'greek-table', 'option-yields'] as const
 /** Columns that are an amount of an option and not of a position in it. */
 const NOT_OF_THE_OPTION = new Set(['volumeCoin'])
 
-test('columns of one name have one value for an option in every study of options', async () => {
+test('columns with the same name have the same value for an option in every option study', async () => {
   const byOption = new Map<string, Map<string, { readonly study: string; readonly value: unknown }>>()
   let compared = 0
   for (const study of OF_OPTIONS) {
@@ -51,7 +51,7 @@ test('columns of one name have one value for an option in every study of options
   expect(compared).toBeGreaterThan(1000)
 })
 
-test('theta and vega of a straddle are those of its two options in the chain, also within the last day', async () => {
+test('theta and vega of a straddle are the sums of its two options in the chain, also within the last day', async () => {
   const run = await columnsOf(studies['straddle-run'], context)
   const options = await columnsOf(studies['option-chain'], context)
   expect(run.days[0]).toBeLessThan(1)
@@ -65,7 +65,7 @@ test('theta and vega of a straddle are those of its two options in the chain, al
   }
 })
 
-test('theta, vega and delta of a portfolio of one option are those of the chain, also within the last day', async () => {
+test('theta, vega and delta of a portfolio of one option equal those of the chain, also within the last day', async () => {
   const options = await columnsOf(studies['option-chain'], context)
   const rows = [...options.strike.keys()].filter((row) => options.strike[row] === INDEX)
   expect(rows.some((row) => options.days[row] < 1)).toBe(true)

@@ -162,7 +162,7 @@ const answeringOf = new Map(
   await Promise.all(historical.map(async ([id, study]) => [id, await answering(study)] as const)),
 )
 
-test('nearly every study with a span has rows in one of the fixtures', () => {
+test('every study with a span has rows in one of the fixtures, except the listed ones', () => {
   const without = [...answeringOf].filter(([, sources]) => sources.length === 0).map(([id]) => id)
   expect(without).toEqual(NO_ROWS)
 })
@@ -170,7 +170,7 @@ test('nearly every study with a span has rows in one of the fixtures', () => {
 describe.each(historical)('%s', (id, study) => {
   const sources = answeringOf.get(id) ?? []
 
-  test('a range of two dates is the same span back from its end', async () => {
+  test('a range of two dates equals the same span back from its end', async () => {
     const random = randomFrom(id.length * 7919)
     // Without rows the first reads are compared.
     for (const source of sources.length === 0 ? contexts.slice(0, 1) : sources) {
@@ -187,7 +187,7 @@ describe.each(historical)('%s', (id, study) => {
   })
 
   if (study.output.at?.type === 'time' && sources.length > 0 && !STEPS_OF_THE_RANGE.includes(id))
-    test('a longer range has the rows of a shorter one', async () => {
+    test('a longer range contains the rows of a shorter one', async () => {
       const random = randomFrom(id.length * 104_729)
       const stepped = stepArguments(study)
       for (const source of sources) {
@@ -215,7 +215,7 @@ test.each([
   'richness',
   'vrp(30d)',
   'spot',
-])('a formula has a value wherever a longer range has it: %s', async (formula) => {
+])('a formula has a value at every instant at which a longer range has one: %s', async (formula) => {
   const study = studies.formula
   const [, options] = contexts
   const valuesOf = async (raw: Readonly<Record<string, string>>) => {

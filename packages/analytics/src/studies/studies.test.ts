@@ -37,7 +37,7 @@ const MORE_THAN_A_CHAIN: ReadonlySet<string> = new Set([
 const ALWAYS_ANSWERS: ReadonlySet<string> = new Set(['formula-names', 'number-change', 'own-studies'])
 
 describe.each(Object.entries(studies))('%s', (id, study) => {
-  test('its key is its id, and every column says its unit and meaning', () => {
+  test('its key is its id, and every column has a unit and a meaning', () => {
     expect(study.id).toBe(id)
     for (const column of Object.values(study.output)) {
       expect(column.doc.length).toBeGreaterThan(2)
@@ -46,7 +46,7 @@ describe.each(Object.entries(studies))('%s', (id, study) => {
     expect(study.method.length).toBeGreaterThan(60)
   })
 
-  test('keeps the promise of its columns on a full chain', async () => {
+  test('has its declared columns on a full chain', async () => {
     // A chain alone is not enough for history, of markets or of current positions.
     const needsHistory = hasLegs(study.subject) && study.needs.some((need) => HISTORY_TABLES.has(need))
     if (ALWAYS_ANSWERS.has(id)) return expect((await answerOf(study, live)).ok).toBe(true)
@@ -58,7 +58,7 @@ describe.each(Object.entries(studies))('%s', (id, study) => {
     expect(Object.keys(columns).sort()).toEqual(Object.keys(study.output).sort())
   })
 
-  test('keeps it on one half-quoted option, and refuses in a sentence where there is no chain', async () => {
+  test('has its declared columns on one half-quoted option, and returns a message without a chain', async () => {
     const [{ bid: _bid, mark: _mark, markVol: _vol, openInterestCoin: _oi, ...quote }] = syntheticQuotes()
     const answer = await answerOf(study, contextOf(syntheticChain([quote])))
     if (answer.ok) expect(columnFault(study.output, answer.columns)).toBeUndefined()
@@ -76,7 +76,7 @@ test.each(
     ([, { subject, needs, output }]) =>
       subject === 'option-book' && needs.includes('chain') && 'forward' in output && 'expiry' in output,
   ),
-)('%s: a forward has its source, and an index is never the forward of the venue', async (_, study) => {
+)('%s: a forward has a source, and an index is never labeled as the forward of the venue', async (_, study) => {
   expect(Object.keys(study.output)).toContain('forwardSource')
   const sourcesOf = async (quotes: ReturnType<typeof syntheticQuotes>) =>
     new Set((await columnsOf(study, contextOf(syntheticChain(quotes)))).forwardSource)
@@ -95,7 +95,7 @@ test('term-structure: the forward vol carries total variance from one expiry to 
   }
 })
 
-test('term-structure: the shadow curve is matched by remaining life, not by date', async () => {
+test('term-structure: the shadow curve is matched by remaining days, not by date', async () => {
   const historical = surfaceOf(chain).expiries.map((expiry) => ({
     ...expiry,
     expiryMs: expiry.expiryMs - MS_PER_DAY,
@@ -122,7 +122,7 @@ test('smile: marks are the out-of-the-money side of every strike, and the residu
   }
 })
 
-test('skew: the sign, the halving and the normalisation are what they say', async () => {
+test('skew: sign, halving and normalization follow their definitions', async () => {
   const plain = await columnsOf(studies.skew, live)
   const turned = await columnsOf(studies.skew, live, { sign: 'put-minus-call', butterfly: 'halved' })
   const normalised = await columnsOf(studies.skew, live, { normalised: 'true' })
@@ -134,7 +134,7 @@ test('skew: the sign, the halving and the normalisation are what they say', asyn
   expect(plain.rr25.some((value) => value < 0)).toBe(true)
 })
 
-test('open-interest: coins add up whichever way they are summed, and value them at the index', async () => {
+test('open-interest: coins add up in every grouping, and are valued at the index', async () => {
   const totals: number[] = []
   for (const by of ['strike', 'expiry', 'strike-expiry']) {
     const { callCoin, callUsd, putCoin } = await columnsOf(studies['open-interest'], live, { by })
@@ -147,7 +147,7 @@ test('open-interest: coins add up whichever way they are summed, and value them 
   expect(totals).toEqual([1650, 825, 1650, 825, 1650, 825])
 })
 
-test('volume-today: trades of the day count when there are any, else the venue’s rolling day, and the answer says which', async () => {
+test('volume-today: trades of the day if there are any, else the venue’s rolling day; the answer states which', async () => {
   const rolling = await columnsOf(studies['volume-today'], live, { by: 'expiry' })
   expect(rolling.window[0]).toBe('24h')
   expect(rolling.callCoin[0]).toBe(66)
@@ -170,7 +170,7 @@ test('volume-today: trades of the day count when there are any, else the venue�
   expect(queries).toEqual([['trade.option-sums', { ...market, ...day, by: ['instrument'] }]])
 })
 
-test('max-pain: no listed strike pays holders less', async () => {
+test('max-pain: no listed strike has a lower payout to holders', async () => {
   const { maxPain } = await columnsOf(studies['max-pain'], live)
   const strikes = Array.from({ length: 33 }, (_, i) => 50_000 + i * 2500)
   const payout = (at: number) =>
@@ -178,7 +178,7 @@ test('max-pain: no listed strike pays holders less', async () => {
   for (const strike of maxPain) expect(payout(strike)).toBe(Math.min(...strikes.map(payout)))
 })
 
-test('implied-distribution: mass one within 0.001, mean at the forward, cumulative probability the integral of the density', async () => {
+test('implied-distribution: total mass one within 0.001, mean at the forward, cumulative probability the integral of the density', async () => {
   // A smile with heavy wings: a tenth of the mass of the shorter expiry is beyond four deviations.
   const heavy = syntheticChain(
     syntheticQuotes().map((quote) => ({
@@ -212,7 +212,7 @@ test('implied-distribution: mass one within 0.001, mean at the forward, cumulati
   }
 })
 
-test('open-interest of lives between two bounds is what stands open in those expiries', async () => {
+test('open-interest between two bounds of remaining days is that of the expiries between them', async () => {
   const lives = Array.from(chain.expiries, (expiryMs) => (expiryMs - chain.atMs) / MS_PER_DAY)
   const { callCoin, putCoin } = await columnsOf(studies['open-interest'], live, {
     leastDays: lives[1],
@@ -224,7 +224,7 @@ test('open-interest of lives between two bounds is what stands open in those exp
   expect([...callCoin, ...putCoin].reduce((sum, coins) => sum + coins, 0)).toBeCloseTo(open, 9)
 })
 
-test('open-interest and max-pain: what needs no index is answered without one, dollars are null', async () => {
+test('open-interest and max-pain: values that need no index are computed without one, dollars are null', async () => {
   const noIndex = contextOf(syntheticChain(syntheticQuotes().map(({ index: _, ...quote }) => quote)))
   const open = await columnsOf(studies['open-interest'], noIndex, { by: 'expiry' })
   const full = await columnsOf(studies['open-interest'], live, { by: 'expiry' })
@@ -240,7 +240,7 @@ test('open-interest and max-pain: what needs no index is answered without one, d
   expect(pain.notionalUsd.every(Number.isNaN)).toBe(true)
 })
 
-test('open-interest: a premium or an open interest that is without data is null, never 0', async () => {
+test('open-interest: a missing premium or open interest is null, never 0', async () => {
   const [first, ...others] = syntheticQuotes()
   const { mark: _mark, markVol: _vol, ...unmarked } = first
   const context = contextOf(syntheticChain([unmarked, ...others]))
@@ -258,7 +258,7 @@ test('open-interest: a premium or an open interest that is without data is null,
   expect([...(await columnsOf(studies['max-pain'], silent)).putCoin].every(Number.isNaN)).toBe(true)
 })
 
-test('implied-distribution: an expiry that is not listed is refused with its date', async () => {
+test('implied-distribution: an unlisted expiry is refused with its date', async () => {
   const answer = await answerOf(studies['implied-distribution'], live, { expiry: '2027-01-01T08:00:00Z' })
   expect(answer).toMatchObject({ ok: false, message: expect.stringContaining('2027-01-01') })
 })
@@ -276,7 +276,7 @@ test('metrics: changes compare the same expiry, and are missing where it was not
   expect(forwardChange[1]).toBeCloseTo(0.1, 12)
 })
 
-test('option-chain: greeks in trading units, the money marked on both sides of its strike', async () => {
+test('option-chain: greeks in trading units, and the at-the-money line on both sides of its strike', async () => {
   const columns = await columnsOf(studies['option-chain'], live, { expiries: String(expiryMsOf(EXPIRIES[2])) })
   const { delta, deltaPremiumAdjusted, mark, vega, isAtm, type, strike } = columns
   const money = Array.from(isAtm).flatMap((value, row) => (Number(value) === 1 ? [row] : []))
@@ -288,7 +288,7 @@ test('option-chain: greeks in trading units, the money marked on both sides of i
   expect(vega[call]).toBeCloseTo(vega[put], 8)
 })
 
-test('option-chain: greeks are those that Deribit would show for the same forward and vol', async () => {
+test('option-chain: greeks equal Deribit’s for the same forward and vol', async () => {
   const columns = await columnsOf(studies['option-chain'], live)
   for (let row = 0; row < columns.strike.length; row += 29) {
     const type = columns.type[row] === 'call' ? 'call' : 'put'

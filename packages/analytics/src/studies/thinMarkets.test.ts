@@ -54,7 +54,7 @@ const ofOptions = Object.entries(studies).filter(
 
 describe.each(Object.entries(MARKETS))('%s', (_, sent) => {
   const context = contextOf(syntheticChain(sent as never))
-  test.each(ofOptions)('%s answers what there is, or says in a sentence what is missing', async (_id, study) => {
+  test.each(ofOptions)('%s returns the available data, or a message about what is missing', async (_id, study) => {
     const answer = await answerOf(study, context)
     if (!answer.ok) {
       expect(answer.message).toMatch(/^[A-Z].{20,}\.$/s)

@@ -17,7 +17,7 @@ const counted = (isOfQuotes: boolean) => {
   return { runs, answerOf }
 }
 
-test('a thousand ticks of the index cost no computation, and every answer has its own index', () => {
+test('a thousand ticks of the index cause no computation, and every answer has its own index', () => {
   const { runs, answerOf } = counted(true)
   const chain = syntheticChain()
   for (let tick = 0; tick < 1000; tick++)
@@ -25,7 +25,7 @@ test('a thousand ticks of the index cost no computation, and every answer has it
   expect(runs).toHaveLength(1)
 })
 
-test('another column, another instant, or an answer that leans on the index is computed anew', () => {
+test('a new column, a new instant, or an answer that depends on the index is recomputed', () => {
   const { runs, answerOf } = counted(true)
   const chain = syntheticChain()
   for (const one of [
@@ -41,7 +41,7 @@ test('another column, another instant, or an answer that leans on the index is c
   expect(leaning.runs).toHaveLength(2)
 })
 
-test('a tick of the index refits no smile and prices no option anew', () => {
+test('a tick of the index neither refits a smile nor reprices an option', () => {
   const chain = syntheticChain()
   const before = surfaceOf(chain)
   const ticked = chainWithIndex(chain, (chain.index ?? 90_000) + 250)
@@ -51,7 +51,7 @@ test('a tick of the index refits no smile and prices no option anew', () => {
   expect(after.index).toBe(ticked.index)
 })
 
-test('where the index is the forward, its tick moves every smile', () => {
+test('if the index is the forward, its tick changes every smile', () => {
   const full = syntheticChain()
   const nothing = new Float64Array(full.size).fill(Number.NaN)
   const chain: Chain = { ...full, underlying: nothing, bid: nothing, ask: nothing, mark: nothing, index: 90_000 }
@@ -60,7 +60,7 @@ test('where the index is the forward, its tick moves every smile', () => {
   expect(pricedChain(ticked).forward[0]).toBe(91_000)
 })
 
-test('at the expiry the gamma of an option at its strike is infinite, so it is missing; all others are numbers', () => {
+test('at expiry the infinite gamma of an option at its strike is missing; all other values are numbers', () => {
   const chain = syntheticChain()
   const atMs = chain.expiries[0]!
   const forward = pricedChain(chain).forward[0]!

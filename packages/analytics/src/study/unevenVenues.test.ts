@@ -5,7 +5,7 @@ import { unevenVenuesNote } from './unevenVenues.ts'
 const DAY = Date.UTC(2026, 10, 20)
 const at = (day: number) => DAY + day * MS_PER_DAY
 
-test('a venue that begins or ends within the span is named with its day; without one there is no note', () => {
+test('a venue that begins or ends within the span is named with its day; otherwise there is no note', () => {
   const days = [0, 1, 2, 1, 2, 0, 1].map(at)
   const venues = ['deribit', 'deribit', 'deribit', 'okx', 'okx', 'bybit', 'bybit']
   expect(unevenVenuesNote(days, venues)).toBe(

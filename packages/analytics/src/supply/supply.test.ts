@@ -12,7 +12,7 @@ XRP,5e10,June,
 ADA,,,
 `
 
-test('coins in circulation are those of the last row of the coin by the instant; before the first there are none', () => {
+test('coins in circulation are those of the coin’s last row by that instant; before the first row there are none', () => {
   const { rows } = readSupplies(FILE)
   const of = (coin: string, day: string) => coinsInCirculation(rows, coin, Date.parse(`${day}T12:00:00Z`))
   expect([of('BTC', '2020-01-01'), of('BTC', '2026-11-30')]).toEqual([19_900_000, 19_900_000])
@@ -26,7 +26,7 @@ test('coins in circulation are those of the last row of the coin by the instant;
   expect(rows.map(({ source }) => source)).toEqual(['example.org', 'foundation, page 2', ''])
 })
 
-test('a line that cannot be used is left out with a sentence that says what was expected', () => {
+test('an unusable line is left out and reported with what was expected', () => {
   expect(readSupplies(FILE).faults).toEqual([
     'line 6: expected the coins in circulation, a number above 0 such as 19900000, got -1',
     'line 7: expected a coin such as SOL in the column coin, got doge',

@@ -11,7 +11,7 @@ const outOfTheMoney = (chain: Chain): number[] =>
     (row) => chain.strike[row] >= chain.underlying[row] === (chain.optionType[row] === 0) && chain.mark[row] > 1e-6,
   )
 
-test('the fit of a chain made from SVI smiles finds those smiles again', () => {
+test('the fit of a chain built from SVI smiles recovers those smiles', () => {
   const surface = surfaceOf(syntheticChain())
   expect(surface.expiries).toHaveLength(EXPIRIES.length)
   for (const { fit, calendarViolations } of surface.expiries) {
@@ -28,7 +28,7 @@ test('the at-the-money vol is that of the smile at the forward', () => {
   }
 })
 
-test('a constant maturity at a listed life is that expiry, and none is shown outside the listed lives', () => {
+test('a constant maturity at a listed expiry equals that expiry, and there is none outside the listed expiries', () => {
   const { expiries, constantMaturities } = surfaceOf(syntheticChain())
   const tenor = (days: number) => constantMaturities.find(({ tenorDays }) => tenorDays === days)
   expect(tenor(7)?.vols.call25).toBeCloseTo(expiries[0].deltaVols.call25!, 12)
@@ -38,7 +38,7 @@ test('a constant maturity at a listed life is that expiry, and none is shown out
   expect(far.find(({ tenorDays }) => tenorDays === 180)?.vols.atm).toBeUndefined()
 })
 
-test('total variance of the 90-day tenor lies on the straight line between its neighbours', () => {
+test('total variance of the 90-day tenor is on the straight line between its neighbors', () => {
   const { expiries, constantMaturities } = surfaceOf(syntheticChain())
   const [, , near, far] = expiries
   const share = (90 - 59) / (150 - 59)
@@ -47,7 +47,7 @@ test('total variance of the 90-day tenor lies on the straight line between its n
   expect(tenor?.vols.atm).toBeCloseTo(Math.sqrt(variance / 90), 12)
 })
 
-test('vols that the venue leaves out are inverted from the premiums', () => {
+test('vols missing at the venue are inverted from the premiums', () => {
   const priced = pricedChain(syntheticChain(syntheticQuotes().map(({ markVol: _, ...quote }) => quote)))
   const chain = syntheticChain()
   for (const row of outOfTheMoney(chain)) {
@@ -56,7 +56,7 @@ test('vols that the venue leaves out are inverted from the premiums', () => {
   }
 })
 
-test('without the venue’s forward it follows from parity of its marks, else of its quotes, else it is the index', () => {
+test('without the venue’s forward it follows from parity of its marks, else of its quotes, else from the index', () => {
   const bare = syntheticQuotes().map(({ underlying: _, ...quote }) => quote)
   const marked = surfaceOf(syntheticChain(bare)).expiries
   const quoted = surfaceOf(syntheticChain(bare.map(({ mark: _, ...quote }) => quote))).expiries
@@ -70,7 +70,7 @@ test('without the venue’s forward it follows from parity of its marks, else of
   expect(surfaceOf(syntheticChain(silent)).expiries[0].forwardSource).toBe('index')
 })
 
-test('marks that do not agree on one forward give none', () => {
+test('marks without a consistent forward give none, and parity of the quotes is used', () => {
   const quarrelling = syntheticQuotes().map(({ underlying: _, ...quote }, i) => ({
     ...quote,
     mark: (quote.mark ?? 0) * (1 + 0.05 * Math.sin(i)),
@@ -78,7 +78,7 @@ test('marks that do not agree on one forward give none', () => {
   for (const { forwardSource } of surfaceOf(syntheticChain(quarrelling)).expiries) expect(forwardSource).toBe('parity')
 })
 
-test('an expiry without bids is reported as not fitted, with its reason, and the others stand', () => {
+test('an expiry without bids is reported as not fitted, with its reason, and the others are fitted', () => {
   const quotes = syntheticQuotes().map(({ bid, ...quote }) =>
     quote.expiryMs === expiryMsOf(EXPIRIES[1]) ? quote : { ...quote, bid },
   )
@@ -86,7 +86,7 @@ test('an expiry without bids is reported as not fitted, with its reason, and the
   expect(fits).toEqual(['fitted', 'too-few-quotes', 'fitted', 'fitted', 'fitted'])
 })
 
-test('one option, ten minutes before expiry, makes a chain that answers without a number out of nothing', () => {
+test('a chain of one option ten minutes before expiry is handled without invented values', () => {
   const [quote] = syntheticQuotes()
   const surface = surfaceOf(syntheticChain([{ ...quote, expiryMs: (AT_MS + 600_000) as typeof quote.expiryMs }]))
   expect(surface.expiries).toHaveLength(1)
@@ -95,7 +95,7 @@ test('one option, ten minutes before expiry, makes a chain that answers without 
   expect(Object.values(surface.expiries[0].deltaVols).every((value) => value === undefined)).toBe(true)
 })
 
-test('prices at the inverted vols are the premiums again', () => {
+test('prices at the inverted vols equal the premiums', () => {
   const chain = syntheticChain()
   const { askVol, forward } = pricedChain(chain)
   for (const row of outOfTheMoney(chain)) {

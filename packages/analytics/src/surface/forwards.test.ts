@@ -50,7 +50,7 @@ const noMark = { mark: undefined }
 const noQuote = { mark: undefined, bid: undefined, ask: undefined }
 const wide = ({ mark = 0 }: OptionQuote) => ({ mark: undefined, bid: mark * 0.5, ask: mark * 1.5 })
 
-test('a price of the index is no forward of the venue: parity of its marks finds it, discounted or not', () => {
+test('an index price is no venue forward: parity of the marks gives the forward, discounted or not', () => {
   expect(FORWARD).toBeCloseTo(50.0694, 3)
   for (const discount of [DISCOUNT, 1]) {
     const forward = expiryForward(chainOf(undefined, fundQuotes(discount)), 0)
@@ -60,7 +60,7 @@ test('a price of the index is no forward of the venue: parity of its marks finds
   }
 })
 
-test('without marks parity of bids and asks finds it, and vols inverted from them are those of the prices', () => {
+test('without marks parity of bids and asks gives the forward, and vols inverted from them are those of the prices', () => {
   const chain = chainOf(() => noMark)
   expect(expiryForward(chain, 0)).toMatchObject({ source: 'parity' })
   expect(expiryForward(chain, 0)?.value).toBeCloseTo(FORWARD, 6)
@@ -72,7 +72,7 @@ test.each([
   ['future IBIT-DEC27', { underlyingName: 'future IBIT-DEC27', underlying: 50.1 }, 'future', 50.1, 1],
   ['an interest rate', { underlyingName: 'index_rate', underlying: FORWARD }, 'rate', FORWARD, DISCOUNT],
   ['the index', {}, 'index', SHARE, 1],
-] as const)('where parity finds nothing the forward is of %s', (_, fields, source, value, discount) => {
+] as const)('if parity gives no forward it is that of %s', (_, fields, source, value, discount) => {
   for (const change of [() => noQuote, wide]) {
     const forward = expiryForward(
       chainOf((quote) => ({ ...change(quote), ...fields })),
@@ -89,7 +89,7 @@ test.each([
   expect(withMarks?.source).toBe('mark-parity')
 })
 
-test('a forward that the venue publishes needs no parity, whatever its name', () => {
+test('a forward published by the venue needs no parity, whatever its name', () => {
   for (const underlyingName of [undefined, 'SYN.BTC-27MAR26', 'BTC-27MAR26'])
     expect(
       expiryForward(
@@ -99,7 +99,7 @@ test('a forward that the venue publishes needs no parity, whatever its name', ()
     ).toEqual({ value: 51, source: 'venue', discount: 1 })
 })
 
-test('strikes far from the money do not move the forward: a put that is worth early exercise is one', () => {
+test('strikes far from the money, such as a put worth early exercise, do not affect the forward', () => {
   const far = [5, 10, 15, 90, 120, 150, 200].flatMap((strike) =>
     fundQuotes()
       .slice(0, 2)

@@ -21,7 +21,7 @@ const columnsOf = async (
   return answer
 }
 
-test('a past moment whose chain is gone is answered from what was derived from it: the same numbers, the same instant', async () => {
+test('a past instant without its chain is answered from derived rows, with the same numbers and instant', async () => {
   for (const maturities of ['expiry', 'tenor']) {
     const whole = await columnsOf(studies.skew, chain, { maturities })
     expect(await columnsOf(studies.skew, undefined, { maturities })).toEqual(whole)
@@ -36,14 +36,14 @@ test('a past moment whose chain is gone is answered from what was derived from i
   expect(gone.columns.basis).toEqual(from.columns.basis)
 })
 
-test('a stored forward that is the index under its name was never the venue’s', async () => {
+test('a stored forward labeled as index is not treated as the venue’s', async () => {
   const ofIndex = expiries.map((expiry) => ({ ...expiry, underlyingName: 'index_price' }))
   const old = contextOf(undefined, snapshotRows({ atMs: AT_MS, index: index ?? Number.NaN, expiries: ofIndex }))
   const answer = await answerOf(studies['term-structure'], old, HISTORICAL)
   expect(answer.ok && new Set(answer.columns.forwardSource as readonly string[])).toEqual(new Set(['index']))
 })
 
-test('a past moment is answered from the latest instant stored: the chain, unless a later one is gone and what was derived from it is not', async () => {
+test('a past instant uses the latest stored chain, or later derived rows whose chain is gone', async () => {
   const earlierMs = AT_MS - MS_PER_HOUR
   const earlier = chainFromQuotes(chain, earlierMs, syntheticQuotes().slice(0, 8))
   const whole = await columnsOf(studies.skew, chain, {})
@@ -52,12 +52,12 @@ test('a past moment is answered from the latest instant stored: the chain, unles
   expect(await answerOf(studies.skew, contextOf(chain, older), HISTORICAL)).toEqual(whole)
 })
 
-test('now is answered from the chain alone: what is stored is not now', async () => {
+test('the present is answered from the live chain only, not from stored rows', async () => {
   const answer = await answerOf(studies.skew, contextOf(undefined, storedRows), {})
   expect(answer.ok).toBe(false)
 })
 
-test('a day without anything stored is refused in a sentence', async () => {
+test('a day without stored data is refused with a message', async () => {
   const answer = await answerOf(studies.skew, contextOf(undefined, {}), HISTORICAL)
   expect(answer).toMatchObject({ ok: false, message: expect.stringMatching(/No option chain of deribit BTC/) })
 })

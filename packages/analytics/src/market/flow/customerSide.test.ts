@@ -20,7 +20,7 @@ const trade = (tradeId: string, more: Partial<Trade>): Trade => ({
   ...more,
 })
 
-test('a liquidation is wanted by whom it was forced upon, and both at once by nobody', () => {
+test('the initiator of a liquidation is its liquidated side; if both are liquidated, the taker side decides', () => {
   const sides = customerSides(
     [
       trade('1', { liquidatedSide: 'maker' }),
@@ -33,7 +33,7 @@ test('a liquidation is wanted by whom it was forced upon, and both at once by no
   expect(Array.from(sides.rule, (rule) => CUSTOMER_RULES[rule])).toEqual(['liquidation', 'liquidation', 'taker-side'])
 })
 
-test('a rule that is switched off decides nothing; the next one does', () => {
+test('a disabled rule decides nothing; the next rule applies', () => {
   const dear = [trade('1', { takerSide: 'sell', price: 0.06 })]
   const ruleOf = (without: Parameters<typeof customerSides>[2]) => {
     const { direction, rule } = customerSides(dear, [], without)
@@ -44,7 +44,7 @@ test('a rule that is switched off decides nothing; the next one does', () => {
   expect(ruleOf({ without: ['price-vs-mark', 'taker-side'] })).toEqual([0, 'unknown'])
 })
 
-test('a book says which level was taken whole; a block has none', () => {
+test('the book before and after a trade identifies a consumed level; a block has no such level', () => {
   const book: BookAround = { preBid: 0.04, preAsk: 0.05, preAskSize: 1, postBid: 0.04, postAsk: 0.055 }
   const books = new Map([['1', book]])
   const sideOf = (more: Partial<Trade>) => customerSides([trade('1', more)], [], { books })
@@ -58,7 +58,7 @@ const isAbsent = !existsSync(path)
 if (isAbsent) console.log(`published trades are not at ${path}: the hit rate of initiators is not tested`)
 
 test.skipIf(isAbsent)(
-  'with the books around them 95.6 % of the published trades of 2024-04-01 have their published initiator, without fewer',
+  'with the books around them at least 95.6 % of the published trades of 2024-04-01 get their published initiator',
   () => {
     const [head, ...lines] = readFileSync(path, 'utf8').trim().split('\n')
     const names = head.split(',')

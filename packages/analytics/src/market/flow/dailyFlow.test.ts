@@ -6,7 +6,7 @@ import { syntheticFlow, syntheticTape, tradedOptions } from '../../../testing/sy
 import { addedFlow, joinedFlow } from './addedFlow.ts'
 import { dailyFlow, dailyStrikeFlow } from './dailyFlow.ts'
 
-test('days by expiry and days by strike each hold every hour once, with the first of them', () => {
+test('days by expiry and days by strike each contain every hour once, with the first of them', () => {
   const hours = syntheticFlow(syntheticChain())
   const days = dailyFlow(hours)
   expect(hours.length).toBeGreaterThan(days.length / 2)
@@ -35,7 +35,7 @@ test('days by expiry and days by strike each hold every hour once, with the firs
   }
 })
 
-test('days by strike of each expiry hold every hour once, and add up to the days by either', () => {
+test('days by strike of each expiry contain every hour once, and add up to the days of either grouping', () => {
   const hours = syntheticFlow(syntheticChain())
   const own = dailyStrikeFlow(hours).toSorted(
     (a, b) =>
@@ -95,7 +95,7 @@ test.each([
   [['bucketMs', 'instrument']],
   [['expiryMs', 'strike', 'optionType']],
   [[]],
-] as const)('hours added up in parts by %j are hours added up at once, in whatever order the parts are', (by) => {
+] as const)('hours summed in parts by %j equal hours summed at once, in any order of the parts', (by) => {
   const dealt = [0, 1, 2].flatMap((part) => flow.filter((_, i) => (i * 7) % 3 === part || i % 11 === part))
   const whole = addedFlow(dealt, { ...SPAN, by })
   expect(whole.size).toBeGreaterThan(by.length === 0 ? 0 : 10)
@@ -111,7 +111,7 @@ test.each([
   }
 })
 
-test('every trade is in the sums once, and nothing joined is nothing', () => {
+test('every trade is in the sums once, and joining nothing gives nothing', () => {
   const { column } = addedFlow(flow, { ...SPAN, by: ['strike'] })
   const traded = tradedOptions(chain, syntheticTape(chain).trades)
   expect(column.trades.reduce((sum, count) => sum + count, 0)).toBe(traded.length)

@@ -4,7 +4,7 @@ import { netSum } from './netSum.ts'
 
 const amount = fc.double({ min: 1e-6, max: 1e7, noNaN: true })
 
-test('what is paid and received in thirds and sixths cancels to 0, not to what rounding leaves', () => {
+test('thirds and sixths that are paid and received sum to exactly 0, without a rounding residue', () => {
   fc.assert(
     fc.property(amount, (paid) => {
       expect(netSum([paid, -paid / 3, -paid / 3, -paid / 6, -paid / 6])).toBe(0)
@@ -12,7 +12,7 @@ test('what is paid and received in thirds and sixths cancels to 0, not to what r
   )
 })
 
-test('a millionth of what was added up stays; nothing adds up to 0; what is missing makes the whole unknown', () => {
+test('a net of a millionth of the sum is kept; an empty sum is 0; a missing value makes the sum unknown', () => {
   expect(netSum([1, -0.999_999])).toBeCloseTo(1e-6, 12)
   expect(netSum([])).toBe(0)
   expect(netSum([1, Number.NaN, -1])).toBeNaN()

@@ -24,7 +24,7 @@ const contextWith = (tradeCount: number) =>
     query: (async () => ({ size: 1, column: { trades: Float64Array.of(tradeCount) } })) as never,
   })
 
-test('where more trades are stored than are read, it is told how many are counted and since when', async () => {
+test('if more trades are stored than are read, a note states how many are counted and since when', async () => {
   const tape = await readTrades(contextWith(1234), market, span, 2)
   expect(tape.trades).toHaveLength(2)
   expect(tape.fromMs).toBe(span.fromMs + 180_000)
@@ -33,14 +33,14 @@ test('where more trades are stored than are read, it is told how many are counte
   )
 })
 
-test('where all are read nothing is said, also when they are just as many', async () => {
+test('if all trades are read there is no note, even at exactly the limit', async () => {
   for (const most of [2, 3]) {
     const tape = await readTrades(contextWith(2), market, span, most)
     expect([tape.fromMs, tape.note]).toEqual([span.fromMs, undefined])
   }
 })
 
-test('of futures only those are read that were traded with options, each once, however often they are on the screen', async () => {
+test('only futures traded together with options are read, each once', async () => {
   const requests: unknown[] = []
   const context = emptyContext({
     rows: (_table, _span, where) => {
@@ -57,7 +57,7 @@ test('of futures only those are read that were traded with options, each once, h
   ])
 })
 
-test('an option that no list names any more is what it was when its trades were summed up; a list has the last word', async () => {
+test('an unlisted option has the terms of its stored flow; an instrument list takes precedence', async () => {
   const gone = { instrument: 'BTC-1JAN26-80000-P', expiryMs: span.fromMs + 8 * MS_PER_HOUR, strike: 80_000 }
   const listed = { instrument: 'BTC-27MAR26-90000-C', expiryMs: span.toMs, strike: 90_000 }
   const termsOf = await readTerms(

@@ -32,7 +32,7 @@ test('the basis row of the original: 43.98907 over spot 84,574 from 18 Apr 18:59
   expect(row.basis).toBeCloseTo(43.98907, 6)
 })
 
-test('simple and compounded rates describe the same growth, forwards and in backwardation', () => {
+test('simple and compounded rates describe the same growth, in contango and in backwardation', () => {
   const price = fc.double({ min: 0.0001, max: 200_000, noNaN: true })
   fc.assert(
     fc.property(
@@ -50,7 +50,7 @@ test('simple and compounded rates describe the same growth, forwards and in back
   )
 })
 
-test('a perpetual has a basis to its index and funding, no expiry and no rate of a basis', () => {
+test('a perpetual has a basis to its index and funding, but no expiry and no basis rate', () => {
   const row = futureRow(
     quoteOf({ kind: 'perpetual', mark: 90_090, index: 90_000, fundingRate: 0.0001, fundingIntervalHours: 4 }),
   )
@@ -59,7 +59,7 @@ test('a perpetual has a basis to its index and funding, no expiry and no rate of
   expect(row.fundingApr).toBeCloseTo((0.0001 * 8760) / 4, 12)
 })
 
-test('eight-hour and hourly venues that pay the same have the same funding', () => {
+test('eight-hour and hourly venues with the same payments have the same funding', () => {
   const [eight, one] = [8, 1].map((hours) =>
     futureRow(quoteOf({ kind: 'perpetual', fundingRate: 0.0001 * hours, fundingIntervalHours: hours })),
   )
@@ -67,14 +67,14 @@ test('eight-hour and hourly venues that pay the same have the same funding', () 
   expect(eight.fundingApr).toBeCloseTo(one.fundingApr as number, 12)
 })
 
-test('ten minutes before expiry there is a basis and no rate; after it no days are left', () => {
+test('ten minutes before expiry there is a basis but no rate; after expiry no days are left', () => {
   const near = futureRow(quoteOf({ mark: 90_001, index: 90_000, expiryMs: unixMs(AT_MS + 600_000) }))
   expect(near).toMatchObject({ basis: 1, apr: undefined, aprCompounded: undefined })
   expect(near.days).toBeCloseTo(10 / 1440, 12)
   expect(futureRow(quoteOf({ expiryMs: unixMs(AT_MS - 1) })).days).toBe(0)
 })
 
-test('one side has no spread and no middle; the middle stands in for a missing mark', () => {
+test('a one-sided book has no spread and no mid; the mid replaces a missing mark', () => {
   const one = futureRow(quoteOf({ bid: 90_000, index: 90_000 }))
   expect(one).toMatchObject({ bid: 90_000, ask: undefined, spreadBps: undefined, price: undefined, basis: undefined })
   const two = futureRow(quoteOf({ bid: 89_990, ask: 90_010, index: 89_900 }))
@@ -83,14 +83,14 @@ test('one side has no spread and no middle; the middle stands in for a missing m
   expect(futureRow(quoteOf({ bid: 90_020, ask: 90_010 })).spreadBps).toBeUndefined()
 })
 
-test('an empty book says nothing: no number is 0', () => {
+test('an empty book has missing values, not 0', () => {
   const numbers = Object.entries(futureRow(quoteOf({ bid: 0, ask: 0, mark: 0 }))).filter(
     ([name, value]) => typeof value === 'number' && !['at', 'expiry', 'days'].includes(name),
   )
   expect(numbers).toEqual([])
 })
 
-test('coin and USD follow from each other at the price, whatever a venue calls a contract', () => {
+test('amounts in coin and USD convert at the price, whatever the contract size of the venue', () => {
   // Inverse venues use dollars (10 or 100 per contract), linear ones coins (0.001 or 1,000 per contract).
   fc.assert(
     fc.property(

@@ -15,7 +15,7 @@ const stored = (symbol: string, mark: number) => ({
   openInterestCoin: 12,
 })
 
-test('what stands non-overlapping over coins are futures on coins, none on a volatility index', async () => {
+test('stored futures of all coins include no future on a volatility index', async () => {
   const context = emptyContext({ rows: { 'future-quote': [stored('BTC_USDC', 90_000), stored('BTCDVOL_USDC', 48)] } })
   const futures = await storedFutures({ venue: 'deribit', atMs: AT_MS, maxAgeMs: 60_000 }, context)
   expect(futures.map(({ symbol, row }) => [symbol, row.openInterestUsd])).toEqual([['BTC_USDC', 1_080_000]])

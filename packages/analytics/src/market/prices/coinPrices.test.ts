@@ -8,7 +8,7 @@ const bars = (days: number, endMs: number) =>
   walkedBars({ days, intervalMs: MS_PER_DAY, volAt: () => 0.5, start: 100, seed: 1, endMs })
 const DAY = dayStartMs(AT_MS)
 
-test('a long series that ended before the span gives way to a short one that reaches over it', async () => {
+test('a short price series that covers the span is preferred to a long one that ended before it', async () => {
   const of = { intervalMs: MS_PER_DAY, kind: 'spot' as const }
   const context = contextOfPrices([
     { ...of, venue: 'coincodex', symbol: 'BTC_USD', instrument: 'BTC-USD', bars: bars(3000, DAY - 400 * MS_PER_DAY) },

@@ -26,7 +26,7 @@ const recorded = {
   askAfter: 0.055,
 }
 
-test('of a streamed book the age says nothing, of one asked for now and then both must stand near the trade', () => {
+test('a streamed book is used at any age; a polled book only if both snapshots are near the trade', () => {
   const book = { preBid: 0.04, preAsk: 0.05, preAskSize: 2, preMark: 0.045, preMarkVol: 0.5, postAsk: 0.055 }
   expect(bookAround(recorded)).toMatchObject(book)
   const unstreamed = { ...recorded, isStreamed: false }
@@ -86,7 +86,7 @@ const contextWith = (trades: readonly object[], books: readonly object[]) =>
     },
   })
 
-test('the rules are counted, told by book or without, and each can be left out', async () => {
+test('initiator rules are counted with and without a book, and each can be disabled', async () => {
   const context = contextWith([trade('1', LOW, 'buy'), trade('2', LOW, 'buy')], [bookRow('1')])
   const counts = async (raw: Record<string, unknown> = {}) => {
     const { rule, trades, boughtCoin, soldCoin, againstTaker, withBook } = await columnsOf(
@@ -109,7 +109,7 @@ test('the rules are counted, told by book or without, and each can be left out',
   expect(await counts({ ...off, takerSide: 'false' })).toEqual({ unknown: [2, 0, 0, 0, 1] })
 })
 
-test('a print with its book: prices, vols by the forward of the book, what was opened; the scanner reads the same side', async () => {
+test('a trade with its book has prices, vols at the forward of the book, and the open interest change; the scanner uses the same side', async () => {
   const context = contextWith([trade('1', LOW, 'buy')], [bookRow('1')])
   const one = await columnsOf(studies.structures, context)
   expect([one.side[0], one.rule[0]]).toEqual(['sell', 'consumed-level'])
@@ -119,7 +119,7 @@ test('a print with its book: prices, vols by the forward of the book, what was o
   expect(one.bookBeforeAt[0]).toBe(T - 600_000)
 })
 
-test('a block with the books of its legs: at once by ask and bid, patiently the other way; a leg without a book leaves none', async () => {
+test('a block combines the books of its legs: asks for bought legs, bids for sold ones; a leg without a book leaves none', async () => {
   const block = { blockTradeId: 'B', blockTradeLegs: 2 }
   const legs = [
     trade('1', LOW, 'buy', { ...block, price: 0.051, mark: 0.045 }),

@@ -140,7 +140,7 @@ const books = fc.tuple(
   fc.array(evening, { minLength: DAYS, maxLength: DAYS }),
 )
 
-test('equity of every day is that of its legs, and the sources of its change add up to it with the expiry and the residual', () => {
+test('equity of every day is that of its legs, and its change equals the sum of its sources including expiry and residual', () => {
   fc.assert(
     fc.property(books, ([list, evenings]) => {
       const legs = list.map((one, i) => datedLeg(one, evenings, i))
@@ -174,7 +174,7 @@ test('equity of every day is that of its legs, and the sources of its change add
   )
 })
 
-test('a day without a price of what is open is left out, and the change after it is of both days', () => {
+test('a day without a price of an open leg is left out, and the next change covers both days', () => {
   const evenings = Array.from(
     { length: DAYS },
     (_, i): Evening => ({ spot: 100_000 + i, carry: 1, vol: 0.5, tether: 1 }),
@@ -187,7 +187,7 @@ test('a day without a price of what is open is left out, and the change after it
   expect(days[2]?.terms?.delta).toBeCloseTo(2, 9)
 })
 
-test('an expired leg without a settlement, and one without a mark and a price, are left out by name', () => {
+test('expired legs without a settlement, and legs without mark and price, are left out by name', () => {
   const evenings = Array.from({ length: DAYS }, (): Evening => ({ spot: 100_000, carry: 1, vol: 0.5, tether: 1 }))
   const near = datedLeg({ kind: 'near', quantity: 1, entry: undefined, paid: 1 }, evenings, 0)
   const unsettled: DatedLeg = { ...near, expired: { ...(near.expired as ExpiredLeg), settlement: undefined } }

@@ -13,7 +13,7 @@ const NAMED = { network: 'derive', address: syntheticAccount.address }
 
 const study = studies['address-positions']
 
-test('marks, profit and greeks are those of the option on its chain times the size, entry the average cost of what is open', async () => {
+test('marks, profit and greeks are those of the option on its chain times the size; entry is the average cost of the open size', async () => {
   const columns = await columnsOf(study, accountContext(syntheticAccount), NAMED)
   expect(columnFault(study.output, columns)).toBeUndefined()
   const row = columns.instrument.indexOf(HELD_CALL)
@@ -35,7 +35,7 @@ test('marks, profit and greeks are those of the option on its chain times the si
   expect(columns.thetaUsd[row]).toBeCloseTo(-1.5 * thetaPerDay(g.theta), 6)
 })
 
-test('a perpetual is its own delta, cash has none, coins are worth the index, and what is missing is null, never 0', async () => {
+test('a perpetual is its own delta, cash has no delta, coins are valued at the index, and missing values are null, never 0', async () => {
   const columns = await columnsOf(study, accountContext(syntheticAccount), NAMED)
   const at = (instrument: string) => columns.instrument.indexOf(instrument)
   const perpetual = at('BTC-PERP')
@@ -58,7 +58,7 @@ test('a perpetual is its own delta, cash has none, coins are worth the index, an
   expect(columns.valueUsd[columns.kind.indexOf('unknown')]).toBeNaN()
 })
 
-test('entries: adding averages, closing does not move them, turning begins anew, and cash flows equal profit and what is open', () => {
+test('entries: adding averages, reducing keeps, reversing restarts them; cash flows equal realised profit less the cost of what is open', () => {
   const trade = (side: 'buy' | 'sell', price: number, amountCoin: number, at: number) => ({
     subaccount: 1,
     tradeId: String(at),
@@ -87,7 +87,7 @@ test('entries: adding averages, closing does not move them, turning begins anew,
   expect(flat).toMatchObject({ size: 0, price: undefined, sinceMs: undefined })
 })
 
-test('what keeps an account from being told is told in its own words; a past moment is not answered with the present', async () => {
+test('an unreadable account returns the venue’s message; a past instant is not answered with present data', async () => {
   const refused = await answerOf(
     study,
     emptyContext({ account: async () => ({ ok: false, message: 'The node is asleep.' }) }),
@@ -103,7 +103,7 @@ test('what keeps an account from being told is told in its own words; a past mom
   })
 })
 
-test('address-trades: newest first, cash by the side of the address; without trades the note that says why', async () => {
+test('address-trades: newest first, cash by the side of the address; without trades a note states why', async () => {
   const tape = studies['address-trades']
   const columns = await columnsOf(tape, accountContext(syntheticAccount), NAMED)
   expect(columnFault(tape.output, columns)).toBeUndefined()
@@ -114,7 +114,7 @@ test('address-trades: newest first, cash by the side of the address; without tra
   expect(answer).toMatchObject({ ok: false, message: 'Derive cannot be reached.' })
 })
 
-test('what could not be told of an account is told beside what could', async () => {
+test('partial data of an account is returned with a note about the missing part', async () => {
   const cut = accountContext({ ...syntheticAccount, notes: ['One trade could not be read.', 'Others were.'] })
   for (const one of [study, studies['address-trades']])
     expect(await answerOf(one as typeof study, cut, NAMED)).toMatchObject({
@@ -125,7 +125,7 @@ test('what could not be told of an account is told beside what could', async () 
   expect(whole.ok && whole.note).toBeUndefined()
 })
 
-test('address-settlements: newest first, fees are what the profit without them is above it; what is not told is null', async () => {
+test('address-settlements: newest first, fees are the profit before fees less the profit; unreported values are null', async () => {
   const settled = studies['address-settlements']
   const columns = await columnsOf(settled, accountContext(syntheticAccount), NAMED)
   expect(columnFault(settled.output, columns)).toBeUndefined()
@@ -141,7 +141,7 @@ test('address-settlements: newest first, fees are what the profit without them i
   expect(answer).toMatchObject({ ok: false, message: 'Derive cannot be reached.' })
 })
 
-test('address-vaults: worth is tokens × worth of one, the share of all tokens; what is not told is null, never 0', async () => {
+test('address-vaults: value is tokens × token price, share is of all tokens; unreported values are null, never 0', async () => {
   const vaults = studies['address-vaults']
   const columns = await columnsOf(vaults, accountContext(syntheticAccount), NAMED)
   expect(columnFault(vaults.output, columns)).toBeUndefined()

@@ -20,7 +20,7 @@ import { volAtDelta } from './calibrated.ts'
 import { altcoinVolStudies as studies } from './catalog.ts'
 import { sliceOf } from './references.ts'
 
-test('a smile is found again from its vols by delta, and its deltas from the smile', () => {
+test('a smile can be recovered from its vols by delta, and the vols by delta from the smile', () => {
   const vols = volsOf(30)
   const slice = sliceOf(vols, 30)!
   for (const k of [-0.2, -0.05, 0, 0.05, 0.2])
@@ -32,7 +32,7 @@ test('a smile is found again from its vols by delta, and its deltas from the smi
 })
 
 describe('the table', () => {
-  test('a coin is calibrated from the reference that explains it: level by the sum of both variances', async () => {
+  test('a coin is calibrated from the reference that explains it best; its level is the sum of both variances', async () => {
     const columns = await columnsOf(studies['altcoin-table'], context)
     const row = [...columns.coin].findIndex((coin, i) => (coin as unknown) === 'DOGE' && columns.tenorDays[i] === 30)
     expect(columns.reference[row]).toBe('BTC')
@@ -49,7 +49,7 @@ describe('the table', () => {
     expect([columns.isListed[eth], columns.listedAtmVol[eth]]).toEqual([1, volsOf(30, 1.5).atm])
   })
 
-  test('half of bid to ask is the error of the test on other coins with that of beta', async () => {
+  test('half the bid-ask width combines the test error on other coins and the error of beta', async () => {
     const columns = await columnsOf(studies['altcoin-table'], context)
     for (let row = 0; row < columns.coin.length; row++) {
       if (Number.isNaN(columns.halfWidth[row]) || Number.isNaN(columns.testErrorVol[row])) continue
@@ -60,7 +60,7 @@ describe('the table', () => {
     }
   })
 
-  test('without a smile or a price there is a sentence, and a coin without enough days says so in its row', async () => {
+  test('without a smile or a price the study returns a message, and a coin with too few days states it in its row', async () => {
     expect(await answerOf(studies['altcoin-table'], contextOfPrices(coinHistories))).toMatchObject({
       ok: false,
       message: expect.stringMatching(/cannot be calibrated/),
@@ -77,7 +77,7 @@ describe('the table', () => {
   })
 })
 
-test('strikes are round, cover both wings, and the quote is as wide as the table says', async () => {
+test('strikes are round, cover both wings, and the quote has the width of the table', async () => {
   const columns = await columnsOf(studies['altcoin-strikes'], context, { coin: 'DOGE', tenor: '30' })
   const table = await columnsOf(studies['altcoin-table'], context)
   const row = [...table.coin].findIndex((coin, i) => (coin as unknown) === 'DOGE' && table.tenorDays[i] === 30)
@@ -94,7 +94,7 @@ test('strikes are round, cover both wings, and the quote is as wide as the table
   expect(roundStrikes(100, 0.1).every((strike) => Number.isInteger(strike / 2.5))).toBe(true)
 })
 
-test('the test takes a listed coin for one without options: the error is model less market, day by day', async () => {
+test('the test treats a listed coin as one without options: the error is model less market, day by day', async () => {
   const columns = await columnsOf(studies['altcoin-test'], context, {
     tested: 'ETH',
     span: '25d',
@@ -116,14 +116,14 @@ test('the test takes a listed coin for one without options: the error is model l
   expect(errors.days[row]).toBe(columns.at.length)
 })
 
-test('the universe says what explains the coin most, and only one is the reference', async () => {
+test('the universe is sorted by explanatory power, and exactly one coin is the reference', async () => {
   const columns = await columnsOf(studies['altcoin-universe'], context, { coin: 'DOGE' })
   expect([...columns.coin]).toEqual(['BTC', 'ETH'])
   expect([...columns.isReference]).toEqual([1, 0])
   expect(columns.correlation[0] ** 2).toBeCloseTo(columns.rSquared[0], 12)
 })
 
-test('hourly: the mix weighs windows by their nearness to the tenor, and its vol is that of the walk', () => {
+test('hourly: the mix weights windows by their distance to the tenor, and its vol is that of the random walk', () => {
   const weights = windowWeights(7)
   expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 14)
   expect(weights[2] / weights[0]).toBeCloseTo(7, 12)
@@ -133,7 +133,7 @@ test('hourly: the mix weighs windows by their nearness to the tenor, and its vol
   expect(Math.abs(mixed[mixed.length - 1] / 0.8 - 1)).toBeLessThan(0.1)
 })
 
-test('hourly: the level is that of the link, nothing is told before the coin and its reference have a past', async () => {
+test('hourly: the level follows the fitted relation, and is missing until the coin and its reference have history', async () => {
   const columns = await columnsOf(studies['altcoin-atm'], altcoinHours, { coin: 'DOGE', span: '20d' })
   const finite = [...columns.modelAtm].filter((value) => !Number.isNaN(value))
   expect(finite.length).toBeGreaterThan(15)

@@ -20,7 +20,7 @@ const historical = (table: string, span: object) => {
 }
 const sum = (values: readonly (number | undefined)[]) => values.reduce<number>((all, value) => all + (value ?? 0), 0)
 
-test('sums are those of the quotes one by one, changes those against the snapshot of a day before', async () => {
+test('sums are those of the single quotes, and changes are against the snapshot of a day before', async () => {
   const columns = await columnsOf(study, contextOf(syntheticChain(quotes), historical))
   const open = (type: string) =>
     sum(quotes.map((quote) => (quote.optionType === type && 'openInterestCoin' in quote ? quote.openInterestCoin : 0)))
@@ -34,7 +34,7 @@ test('sums are those of the quotes one by one, changes those against the snapsho
   expect(of('comparedAt')).toBe(DAY_BEFORE - 60_000)
 })
 
-test('thirty days: total variance by hand between the expiries on either side, and skew of the very smiles', async () => {
+test('thirty days: total variance computed by hand between the neighboring expiries, and skew of the same smiles', async () => {
   const columns = await columnsOf(study, contextOf(syntheticChain(quotes), historical))
   const [near, far] = EXPIRIES as unknown as readonly [(typeof EXPIRIES)[number], (typeof EXPIRIES)[number]]
   const between = (a: number, b: number) => {
@@ -49,7 +49,7 @@ test('thirty days: total variance by hand between the expiries on either side, a
   expect(Math.abs(columns.rr25![0]! - (wing('call') - wing('put')))).toBeLessThan(2e-3)
 })
 
-test('without a day before there is no change, without an index no notional', async () => {
+test('without a snapshot of the day before there is no change, without an index no notional', async () => {
   const alone = await columnsOf(study, contextOf(syntheticChain(quotes.map(({ index: _, ...quote }) => quote))))
   const of = (name: string) => Number(alone[name]?.[0])
   for (const name of ['index', 'indexChange', 'dvol', 'dvolChange', 'atm30Change', 'openInterestUsd', 'comparedAt'])
@@ -57,7 +57,7 @@ test('without a day before there is no change, without an index no notional', as
   expect(of('openInterestCoin')).toBeGreaterThan(0)
 })
 
-test('at a historical instant spot is the newest stored price, with its instant; a chain that is as new is its own', async () => {
+test('at a historical instant spot is the newest stored price with its instant, unless the chain’s own is as new', async () => {
   const asOfMs = AT_MS + 2 * MS_PER_HOUR
   const rowsOf = (rows: Readonly<Record<string, readonly object[]>>) => (table: string, span: object) =>
     (rows[table] ?? (table in rows ? [] : historical(table, span))) as readonly Readonly<Record<string, unknown>>[]

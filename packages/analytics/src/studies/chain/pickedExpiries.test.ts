@@ -3,7 +3,7 @@ import { columnsOf, contextOf } from '../../../testing/contextOf.ts'
 import { syntheticChain } from '../../../testing/syntheticChain.ts'
 import { studies } from '../catalog.ts'
 
-test('one expiry alone has the rows that it has among all, and the chain is left as it was', async () => {
+test('a single selected expiry has the same rows as among all, and the chain is not modified', async () => {
   const chain = syntheticChain()
   const before = structuredClone({ ...chain })
   const expiryMs = chain.expiries[1]

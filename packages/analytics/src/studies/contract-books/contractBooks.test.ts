@@ -11,7 +11,7 @@ const contextWith = (rows: Readonly<Record<string, readonly Readonly<Record<stri
 const args = { instrument: 'BTC-PERPETUAL' }
 const MINUTE = 60_000
 
-test('depth: distances in order at each instant, pressure all bid 1, all offered −1, and unknown where a side is', async () => {
+test('depth: distances are sorted at each instant; pressure is 1 with bids only, −1 with asks only, unknown if a side is missing', async () => {
   const at = (minutes: number, withinBps: number, bidUsd: number | null, askUsd: number | null) => ({
     atMs: AT_MS - minutes * MINUTE,
     withinBps,
@@ -35,7 +35,7 @@ test('depth: distances in order at each instant, pressure all bid 1, all offered
   expect([...columns.bidCoin]).toEqual([0, Number.NaN, 1, 3])
 })
 
-test('long and short: a share of a half is one for one, three quarters three for one; what is not counted is not told', async () => {
+test('long-short: a share of a half is a ratio of one, three quarters a ratio of three; accounts that are not counted have none', async () => {
   const at = (minutes: number, counted: string, longShare: number) => ({
     atMs: AT_MS - minutes * MINUTE,
     counted,
@@ -57,7 +57,7 @@ test('long and short: a share of a half is one for one, three quarters three for
   expect(columns.topPositionRatio[1]).toBeCloseTo(0.25, 12)
 })
 
-test('what nobody stored is said in a sentence', async () => {
+test('without stored data the study returns a message', async () => {
   for (const study of Object.values(studies))
     expect(await answerOf(study, contextWith({}), args)).toMatchObject({
       ok: false,

@@ -42,7 +42,7 @@ const cpi: CalendarEvent = { atMs: Date.UTC(2026, 0, 27, 13), kind: 'cpi', title
 const MOVE = 0.03
 const jump = (expiryMs: number) => (expiryMs > fomc.atMs ? MOVE ** 2 : 0)
 
-test('a move put into the curve is answered at its date, and the clean forward vols are level', async () => {
+test('a move added to the curve is found at its date, and the clean forward vols are flat', async () => {
   const context = contextWith({ added: jump, calendar: [fomc] })
   const moves = await columnsOf(studies['event-moves'], context, ARGS)
   expect(moves.move[0]).toBeCloseTo(MOVE, 8)
@@ -56,14 +56,14 @@ test('a move put into the curve is answered at its date, and the clean forward v
   expect(term.events[4]).toBe(1)
 })
 
-test('by the clock a weekend looks cheap, in business time it does not', async () => {
+test('a weekend looks cheap in calendar time, but not in business time', async () => {
   const term = await columnsOf(studies['event-term'], contextWith({}), ARGS)
   // Thursday to Friday noon, compared with the week that has a weekend.
   expect(term.forwardVol[2]).toBeGreaterThan(term.forwardVol[3] * 1.05)
   for (let i = 1; i < EXPIRIES.length; i++) expect(term.businessForwardVol[i]).toBeCloseTo(0.5, 10)
 })
 
-test('two dates between the same expiries share what is there; a coin’s own date is nobody else’s', async () => {
+test('two dates between the same expiries share the excess variance; the date of another coin takes no share', async () => {
   const unlock: CalendarEvent = { ...fomc, kind: 'unlock', coin: 'ARB', title: 'Unlock' }
   const moves = await columnsOf(
     studies['event-moves'],
@@ -74,7 +74,7 @@ test('two dates between the same expiries share what is there; a coin’s own da
   for (const move of moves.move) expect(move).toBeCloseTo(MOVE / Math.SQRT2, 8)
 })
 
-test('where an expiry has no vol its stretch is that to the next, and the date is found in it all the same', async () => {
+test('an expiry without a vol extends the interval to the next one, and the date is still found in it', async () => {
   const moves = await columnsOf(
     studies['event-moves'],
     contextWith({ added: jump, calendar: [fomc], hole: EXPIRIES[4] }),
@@ -93,7 +93,7 @@ test('where an expiry has no vol its stretch is that to the next, and the date i
   expect(eventMoves.move[0]).toBeCloseTo(MOVE, 8)
 })
 
-test('what cannot be told is a sentence: too wide, beyond the last expiry, a date of the market, less than ordinary', async () => {
+test('a date without an estimate has a reason: too wide, beyond the last expiry, a market date, or below an ordinary day', async () => {
   const far = (days: number): CalendarEvent => ({ ...fomc, atMs: NOW + days * MS_PER_DAY })
   const expiry: CalendarEvent = { ...fomc, atMs: EXPIRIES[3], kind: 'expiry' }
   const calendar = [expiry, fomc, far(60), far(80)]
@@ -108,7 +108,7 @@ test('what cannot be told is a sentence: too wide, beyond the last expiry, a dat
   expect(moves.excess[1]).toBeLessThan(0)
 })
 
-test('the calendar that the desk came with answers what the market expects of the next FOMC', async () => {
+test('the built-in calendar gives the market’s expected move at the next FOMC', async () => {
   const moves = await columnsOf(studies['event-moves'], contextWith({ added: jump, calendar: bundledCalendar }), ARGS)
   const row = [...moves.kind].findIndex((kind) => (kind as unknown) === 'fomc')
   expect(new Date(moves.at[row]).toISOString()).toBe('2026-01-28T19:00:00.000Z')

@@ -6,7 +6,7 @@ import { exposureStudies as studies } from './catalog.ts'
 
 const sum = (values: ArrayLike<number>) => Array.from(values).reduce((total, value) => total + value, 0)
 
-test('where trades reach all that is open the band is what could not be classified, as wide as it', async () => {
+test('if trades cover all open interest, the band has exactly the width of the unclassified part', async () => {
   // Each option traded three times what is open: bought, sold, and by an unknown side.
   const openOf = new Map(chain.instrument.map((name, row) => [name, chain.openInterestCoin[row] || 0]))
   const traded = chain.instrument.map((instrument, row) => ({
@@ -26,7 +26,7 @@ test('where trades reach all that is open the band is what could not be classifi
   expect(summary.classifiedShare[0]).toBe(1)
 })
 
-test('a tenth of open interest that is classified is a share of a tenth, with a band of the other nine', async () => {
+test('a classified tenth of open interest is a share of a tenth, with a band of the other nine', async () => {
   const some = chain.instrument.map((instrument, row) => ({
     ...stored[0],
     instrument,
@@ -48,7 +48,7 @@ test('a tenth of open interest that is classified is a share of a tenth, with a 
   expect([naive.lowGammaUsd[0], naive.highGammaUsd[0]]).toEqual([naive.gammaUsd[0], naive.gammaUsd[0]])
 })
 
-test('exposure-summary of chosen expiries: sum, walls and flip are of them alone, as the profile and the strikes of them have', async () => {
+test('exposure-summary of selected expiries: sum, walls and flip match the profile and the strikes of these expiries', async () => {
   const [, second, third] = Array.from(chain.expiries, String)
   const some = { expiries: `${second},${third}` }
   const summary = await columnsOf(studies['exposure-summary'], live, some)
@@ -70,7 +70,7 @@ test('exposure-summary of chosen expiries: sum, walls and flip are of them alone
   }
 })
 
-test('gamma-history begins at the first flow: before it positions are unknown, not zero; naive needs no flow', async () => {
+test('gamma-history begins at the first flow: earlier positions are unknown, not zero; the naive method needs no flow', async () => {
   const whole = await columnsOf(studies['gamma-history'], live, { span: '5d', method: 'naive' })
   const first = whole.at[Math.floor(whole.at.length / 2)]
   const late = contextOf(chain, storedRows(stored.filter(({ atMs }) => atMs >= first)))
@@ -91,7 +91,7 @@ test('gamma-history begins at the first flow: before it positions are unknown, n
   expect(one.lowGammaUsd.every((low, i) => low <= one.gammaUsd[i])).toBe(true)
 })
 
-test('gamma-history of open interest has no gamma where none is stored, and the index all the same', async () => {
+test('gamma-history by open interest has no gamma where no open interest is stored, but still has the index', async () => {
   const withoutOpen = contextOf(chain, (table, span, where) =>
     table === 'open-interest' ? [] : storedRows(stored)(table, span, where as object),
   )

@@ -43,7 +43,7 @@ describe('dealer-exposure', () => {
       for (const [i, value] of other.entries()) expect(value / totals[0][i]).toBeCloseTo(1, 9)
   })
 
-  test('is what a second reckoning of the tape gives: the other side of each trade, Γ by differences', async () => {
+  test('equals a second calculation from the tape: the other side of each trade, Γ by differences', async () => {
     const { strike, gammaUsd, netCoin, gammaLevel } = await columnsOf(studies['dealer-exposure'], live)
     const net = netByHand()
     const expected = new Map<number, { usd: number; coins: number; level: number }>()
@@ -65,7 +65,7 @@ describe('dealer-exposure', () => {
     expect(gammaUsd.some((value) => value < 0) && gammaUsd.some((value) => value > 0)).toBe(true)
   })
 
-  test('gross is all that traded of calls and of puts, either way, whoever wanted it', async () => {
+  test('gross is all traded calls and puts, in both directions, regardless of the initiator', async () => {
     const { callGrossCoin, grossCoin, putGrossCoin, strike } = await columnsOf(studies['dealer-exposure'], live)
     const traded = new Map<string, number>()
     for (const { kind, instrument, amountCoin = 0 } of trades)
@@ -81,7 +81,7 @@ describe('dealer-exposure', () => {
     expect(sum(grossCoin)).toBeGreaterThan(0)
   })
 
-  test('charts that ask at one moment read the trades of a market once, each market, set of rules and past instant for itself', async () => {
+  test('simultaneous charts read the trades once for each market, set of rules and past instant', async () => {
     let reads = 0
     const counted = contextOf(chain, (table, span, where) => {
       if (table === 'trade') reads += 1
@@ -105,7 +105,7 @@ describe('dealer-exposure', () => {
     expect(others[1]).toBeGreaterThan(others[0])
   })
 
-  test('nobody holds more than is open, and what has expired holds nothing', async () => {
+  test('no net position exceeds open interest, and expired options have no position', async () => {
     const huge = stored.map((row) => ({ ...row, boughtCoin: row.boughtCoin * 1000, unknownCoin: 500 }))
     const { callNetCoin, callOpenCoin, lowNetCoin, highNetCoin, openCoin } = await columnsOf(
       studies['dealer-exposure'],
@@ -122,7 +122,7 @@ describe('dealer-exposure', () => {
     expect(sum((await columnsOf(studies['dealer-exposure'], after)).grossCoin)).toBe(0)
   })
 
-  test('what nobody could classify, and what was open before the first trade, is a band around the net as wide as both', async () => {
+  test('unclassified trades and open interest from before the first trade form a band around the net, as wide as both', async () => {
     const unsure = stored.map((row) => ({ ...row, boughtCoin: 0, soldCoin: 0, unknownCoin: 0.01 }))
     const only = contextOf(chain, (table) => (table === 'option-flow' ? (unsure as never) : []))
     const { netCoin, lowNetCoin, highNetCoin, unknownCoin, openCoin, lowGammaUsd, highGammaUsd, gammaUsd } =
@@ -136,7 +136,7 @@ describe('dealer-exposure', () => {
     }
   })
 
-  test('methods: naive is calls less puts, a scenario of +1 and −1 is the same, the sign of flow takes all that is open', async () => {
+  test('methods: naive is calls less puts, equal to a scenario of +1 and −1; the sign of flow applies to all open interest', async () => {
     const ask = (raw: Record<string, string>) =>
       columnsOf(studies['dealer-exposure'], live, { by: 'strike-expiry', ...raw })
     const naive = await ask({ method: 'naive' })
@@ -155,7 +155,7 @@ describe('dealer-exposure', () => {
 })
 
 describe('gamma-profile', () => {
-  test('changes sign at the flip, and at spot it is the exposure', async () => {
+  test('changes sign at the flip, and equals the exposure at spot', async () => {
     const { price, gammaUsd, flip, spot } = await columnsOf(studies['gamma-profile'], live, {
       points: '161',
       width: '0.3',
@@ -168,7 +168,7 @@ describe('gamma-profile', () => {
     expect(Math.sign(gammaUsd[below])).toBe(-Math.sign(gammaUsd[below + 1]))
   })
 
-  test('expiries add up', async () => {
+  test('the profiles of expiries add up to the total', async () => {
     const whole = await columnsOf(studies['gamma-profile'], live)
     const parts = await Promise.all(
       Array.from(chain.expiries, (expiryMs) =>
@@ -180,7 +180,7 @@ describe('gamma-profile', () => {
     }
   })
 
-  test('one of each expiry is that of the expiry alone, its flip too, and Γ by differences of prices', async () => {
+  test('the profile of one of several expiries equals that of the expiry alone, with its flip and Γ by price differences', async () => {
     const each = await columnsOf(studies['gamma-profile'], live, { by: 'expiry', points: '21' })
     expect([...new Set(each.expiry)]).toEqual([...chain.expiries])
     const net = netByHand()
@@ -203,7 +203,7 @@ describe('gamma-profile', () => {
     }
   })
 
-  test('lives between two bounds, both in, are those expiries', async () => {
+  test('inclusive bounds of remaining days select the expiries between them', async () => {
     const lives = Array.from(chain.expiries, (expiryMs) => (expiryMs - chain.atMs) / MS_PER_DAY)
     const [first, second, third] = lives
     const some = { leastDays: second, mostDays: third }
@@ -214,7 +214,7 @@ describe('gamma-profile', () => {
   })
 })
 
-test('exposure-summary: all together is the sum of the expiries, coin × index is USD, walls are the extremes by strike', async () => {
+test('exposure-summary: the total is the sum of the expiries, coin × index is USD, walls are the extremes by strike', async () => {
   const { expiry, gammaUsd, gammaCoin, callWall, putWall, openCoin, coverage, unknownShare } = await columnsOf(
     studies['exposure-summary'],
     live,
@@ -230,7 +230,7 @@ test('exposure-summary: all together is the sum of the expiries, coin × index i
   expect(unknownShare[0]).toBe(0)
 })
 
-test('gamma-history: the last point is the exposure of now, from stored smiles instead of the chain', async () => {
+test('gamma-history: the last point is the current exposure, from stored smiles instead of the chain', async () => {
   const { at, gammaUsd, gammaCoin, index } = await columnsOf(studies['gamma-history'], live, { span: '5d' })
   expect(at.at(-1)).toBe(AT_MS)
   const summary = await columnsOf(studies['exposure-summary'], live)
@@ -239,7 +239,7 @@ test('gamma-history: the last point is the exposure of now, from stored smiles i
   expect(surfaceOf(chain).expiries.length).toBe(5)
 })
 
-test('flip-history: the last point is the flip of now, and at a flip the profile of now changes sign', async () => {
+test('flip-history: the last point is the current flip, where the current profile changes sign', async () => {
   const history = await columnsOf(studies['flip-history'], live, { span: '5d' })
   const gamma = await columnsOf(studies['gamma-history'], live, { span: '5d' })
   expect(history.at.at(-1)).toBe(AT_MS)
@@ -258,7 +258,7 @@ test('flip-history: the last point is the flip of now, and at a flip the profile
   expect([...(await columnsOf(studies['flip-history'], unsure, { span: '5d' })).flip]).toEqual([...history.flip])
 })
 
-test('gamma-history by remaining life: lives together hold no more than all, those of all lives are all', async () => {
+test('gamma-history by remaining days: a bound selects the expiries within it, and a bound beyond all selects all', async () => {
   const ask = (raw: Record<string, unknown>) =>
     columnsOf(studies['gamma-history'], live, { span: '5d', method: 'naive', ...raw })
   const [all, long, week] = await Promise.all([ask({}), ask({ mostDays: 3650 }), ask({ mostDays: 8 })])
@@ -272,7 +272,7 @@ test('gamma-history by remaining life: lives together hold no more than all, tho
 })
 
 describe('net-flow', () => {
-  test('is the mirror of what dealers hold, strike by strike', async () => {
+  test('mirrors the dealer positions, strike by strike', async () => {
     const { strike, at, netCoin } = await columnsOf(studies['net-flow'], live, { span: '10d' })
     const dealers = await columnsOf(studies['dealer-exposure'], live)
     const last = Math.max(...at)
@@ -282,7 +282,7 @@ describe('net-flow', () => {
     }
   })
 
-  test('blocks and screen add up to all, and every coin is in one cell', async () => {
+  test('blocks and screen trades add up to all, and every coin is in one cell', async () => {
     const ask = (place: string) => columnsOf(studies['net-flow'], live, { by: 'strike-expiry', span: '10d', place })
     const [all, screen, block] = await Promise.all(['all', 'screen', 'block'].map(ask))
     for (const name of ['netCoin', 'netDeltaCoin', 'netGamma', 'netVegaUsd', 'premiumUsd', 'trades'] as const) {
@@ -296,7 +296,7 @@ describe('net-flow', () => {
     )
   })
 
-  test('without the marks the taker’s side decides on the screen, without any rule only the taker of a request', async () => {
+  test('without mark rules the taker side decides on screen; without any rule only the taker of a request for quote decides', async () => {
     const marks = { priceVsMark: false, volVsMark: false, consumedLevel: false }
     const options = trades.filter(({ kind }) => kind === 'option')
     const coins = (isIn: (trade: (typeof options)[number]) => boolean) =>
@@ -321,7 +321,7 @@ describe('net-flow', () => {
     expect(sum(dealers.unknownCoin)).toBeGreaterThan(sum(all.unknownCoin))
   })
 
-  test('delta of the flow is side × coins × delta of the option, by differences', async () => {
+  test('delta of the flow is side × coins × option delta, checked by differences', async () => {
     const { netDeltaCoin } = await columnsOf(studies['net-flow'], live, { by: 'strike-expiry', span: '10d' })
     // Each print is 0.4 vol points off the mark and has the hour's remaining life, so its delta is close to that of the
     // chain, not equal.
@@ -331,7 +331,7 @@ describe('net-flow', () => {
     expect(sum(netDeltaCoin) / expected).toBeCloseTo(1, 1)
   })
 
-  test('running sums end at the plain sum, and grow only where something traded', async () => {
+  test('running sums end at the plain sum, and grow only where there are trades', async () => {
     const through = await columnsOf(studies['net-flow'], live, { by: 'expiry-time', span: '10d' })
     const whole = await columnsOf(studies['net-flow'], live, { by: 'strike-expiry', span: '10d' })
     const last = Math.max(...through.at)

@@ -117,11 +117,11 @@ const BY_HAND: Readonly<Record<string, (hour: number) => number>> = {
     close(dayOf(hour)) / Math.max(...last(120, hour).map((one) => close(dayOf(one)))) - 1,
 }
 
-test('the page works the formulas that are computed here', () => {
+test('the examples of the page equal the values computed here', () => {
   expect(written).toEqual(Object.keys(BY_HAND))
 })
 
-test.each(written)('%s is the same when computed without the language', async (formula) => {
+test.each(written)('%s gives the same result when computed without the formula language', async (formula) => {
   const { at, value } = await columnsOf(studies.formula, context, { formula, span: '5d', granularity: '1h' })
   expect(at.length).toBe(121)
   for (let i = 0; i < at.length; i++)
@@ -131,7 +131,7 @@ test.each(written)('%s is the same when computed without the language', async (f
     ])
 })
 
-test('the tables of the page are what the code knows', () => {
+test('the tables of the page match the code', () => {
   const rows = (lines: readonly string[]): string => lines.join('\n')
   expect(page).toContain(rows([...functions.values()].map(({ example, doc }) => `| \`${example}\` | ${doc} |`)))
   expect(page).toContain(

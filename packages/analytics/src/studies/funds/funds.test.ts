@@ -35,7 +35,7 @@ const context = emptyContext({
 })
 const study = fundStudies['fund-options']
 
-test('a fund whose options are those of the coin in shares has the strikes, forwards and vols of the coin', async () => {
+test('a fund whose options match the coin in shares has the strikes, forwards and vols of the coin', async () => {
   const columns = await columnsOf(study, context)
   expect(columnFault(study.output, columns)).toBeUndefined()
   expect(columns.coinsPerShare[0]).toBeCloseTo(PER_SHARE, 12)
@@ -53,7 +53,7 @@ test('a fund whose options are those of the coin in shares has the strikes, forw
   expect(open(strikes)).toBeCloseTo(Number(open(columns)), 9)
 })
 
-test('coins a share as the fund tells them win over what prices imply; a coin without a fund, and a desk without its options, say so', async () => {
+test('coins per share stated by the fund override the implied ratio; a coin without a fund, or a desk without its options, gets a message', async () => {
   const custom = await columnsOf(study, context, { by: 'strike', coinsPerShare: 2 * PER_SHARE })
   const implied = await columnsOf(study, context, { by: 'strike' })
   expect(custom.strikeUsd[0]).toBeCloseTo(Number(implied.strikeUsd[0]) / 2, 6)

@@ -45,7 +45,7 @@ const contextWith = (rows: ContextRows = {}) =>
     rows,
   })
 
-test('venues: a row a venue, kind and margin; shares of coins add up to one, funding is put on eight hours', async () => {
+test('venues: one row per venue, kind and margin; shares of coins add up to one, funding is converted to eight hours', async () => {
   const study = studies['futures-by-venue']
   const columns = await columnsOf(study, contextWith())
   expect(columnFault(study.output, columns)).toBeUndefined()
@@ -61,7 +61,7 @@ test('venues: a row a venue, kind and margin; shares of coins add up to one, fun
   expect(columns.longLiquidatedUsd[at('deribit', 'future', 'coin')]).toBeNaN()
 })
 
-test('venues: what was liquidated stands with its own kind, dated or perpetual', async () => {
+test('venues: liquidations are in the row of their kind, dated or perpetual', async () => {
   const { size, column } = liquidationBars()
   const kinds = column.kind.map((kind, row) => (column.liquidatedSide[row] === 'short' ? 'future' : kind))
   const context = emptyContext({
@@ -84,7 +84,7 @@ test('venues: what was liquidated stands with its own kind, dated or perpetual',
   ])
 })
 
-test('venues: a weighted rate lies between those of its contracts', async () => {
+test('venues: a weighted rate is between those of its contracts', async () => {
   const { kind, apr, aprByVolume } = await columnsOf(studies['futures-by-venue'], contextWith())
   for (const [row, of] of [...kind].entries()) {
     if (of !== 'future') continue
@@ -95,7 +95,7 @@ test('venues: a weighted rate lies between those of its contracts', async () => 
   }
 })
 
-test('venues through time: shares of every bucket add up to one, a venue without a word in a bucket has no part of it', async () => {
+test('venues through time: shares of every bucket add up to one, and a venue without data in a bucket has no share', async () => {
   const study = studies['futures-by-venue-history']
   const columns = await columnsOf(study, contextWith(), { span: '5d' } as never)
   expect(columnFault(study.output, columns)).toBeUndefined()
@@ -128,7 +128,7 @@ test('venues through time: shares of every bucket add up to one, a venue without
   expect([without.openInterestShare[0], without.openInterestShare[1]]).toEqual([1, Number.NaN])
 })
 
-test('perpetuals of all venues: the rows of every venue’s own board, with the same numbers, most open first', async () => {
+test('perpetuals of all venues: the rows and numbers of every venue’s own board, sorted by open interest', async () => {
   const all = await columnsOf(studies['perpetuals-by-venue'], contextWith())
   expect(columnFault(studies['perpetuals-by-venue'].output, all)).toBeUndefined()
   expect([...all.venue]).toContain('okx')
@@ -146,7 +146,7 @@ test('perpetuals of all venues: the rows of every venue’s own board, with the 
   }
 })
 
-test('curves: each venue has its own, a tenor lies between its neighbours', async () => {
+test('curves: each venue has its own, and a tenor is interpolated between its neighbors', async () => {
   const study = studies['curves-by-venue']
   expect(study.method).toContain('maturities of 7, 30, 60, 90, 120 and 180 days')
   const columns = await columnsOf(study, contextWith())
@@ -156,7 +156,7 @@ test('curves: each venue has its own, a tenor lies between its neighbours', asyn
   for (const row of tenors) expect(columns.apr[row]).toBeCloseTo(rateAt(columns.days[row]), 10)
 })
 
-test('a maturity through time: each venue and margin at its own rate; a bucket with futures on one side of it has none', async () => {
+test('a maturity through time: each venue and margin has its own rate; a bucket with futures on one side only has none', async () => {
   const study = studies['tenor-basis-history']
   const dayMs = MS_PER_DAY
   /** The boards as stored the given days ago, with futures as far from expiry as they are now. */
@@ -186,7 +186,7 @@ test('a maturity through time: each venue and margin at its own rate; a bucket w
   })
 })
 
-test('funding: venues of different intervals agree once put on eight hours, and cumulated is the sum of what was paid', async () => {
+test('funding: venues of different intervals agree per eight hours, and the cumulative value is the sum of payments', async () => {
   const study = studies['funding-by-venue']
   const payments = [
     { venue: 'deribit', symbol: 'BTC', instrument: 'BTC-PERPETUAL', hours: 1 },
@@ -208,7 +208,7 @@ test('funding: venues of different intervals agree once put on eight hours, and 
   }
 })
 
-test('flow: CVD is the sum of bought less sold in coins, liquidations stand with their venue', async () => {
+test('flow: CVD is the sum of bought less sold coins, and liquidations are in the rows of their venue', async () => {
   const study = studies['flow-by-venue']
   const columns = await columnsOf(study, contextWith())
   expect(columnFault(study.output, columns)).toBeUndefined()
@@ -219,7 +219,7 @@ test('flow: CVD is the sum of bought less sold in coins, liquidations stand with
   expect(okx.reduce((sum, usd) => sum + usd, 0)).toBe(5_100_000)
 })
 
-test('liquidations: newest first, coins and USD agree at the price, other coins left out', async () => {
+test('liquidations: newest first, coins and USD agree at the price, other coins are left out', async () => {
   const study = studies['liquidation-tape']
   const other = { ...liquidations()[0], symbol: 'ETH', instrument: 'ETH-PERPETUAL' }
   const columns = await columnsOf(study, contextWith({ liquidation: [...liquidations(), other] }), { limit: 5 })

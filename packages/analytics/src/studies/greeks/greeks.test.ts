@@ -16,7 +16,7 @@ const priceOf = (row: number) => {
 }
 
 describe('greek-table', () => {
-  test('greeks are slopes of the price in trading units, by differences of the price itself', async () => {
+  test('greeks are slopes of the price in trading units, checked by price differences', async () => {
     const columns = await columnsOf(studies['greek-table'], contextOf(chain))
     const row = columns.instrument.indexOf(`BTC-${month.days}D-95000-C`)
     const price = priceOf(row)
@@ -50,7 +50,7 @@ describe('greek-table', () => {
     expect(columns.ultima[row]).toBeCloseTo(greeks('call', f, 95_000, t, s).ultima / 1e6, 12)
   })
 
-  test('per 1,000 of premium is the greek of as many coins as that buys', async () => {
+  test('per 1,000 of premium, a greek is scaled by the number of options that 1,000 buys', async () => {
     const plain = await columnsOf(studies['greek-table'], contextOf(chain))
     const per = await columnsOf(studies['greek-table'], contextOf(chain), { per: 'thousand' })
     const row = plain.instrument.indexOf(`BTC-${month.days}D-100000-P`)
@@ -59,7 +59,7 @@ describe('greek-table', () => {
     expect(per.delta[row]).toBeCloseTo(plain.delta[row] * options, 10)
   })
 
-  test('changes are against the snapshot an hour and a day earlier, and none where there is no such option', async () => {
+  test('changes are against the snapshots an hour and a day earlier, and missing if the option was not in them', async () => {
     const requestedInstants: number[] = []
     const [first] = chain.instrument
     const columns = await columnsOf(
@@ -98,7 +98,7 @@ describe('greek-exposure', () => {
   const both = { ...contextOf(chain), liveOf: (async () => [chain, other()]) as never }
   const sum = (values: ArrayLike<number>) => Array.from(values).reduce((total, value) => total + value, 0)
 
-  test('is open interest times greek, over every venue, whichever way it is grouped', async () => {
+  test('is open interest times greek over every venue, in any grouping', async () => {
     for (const greek of ['delta', 'gamma', 'vega', 'speed']) {
       const totals = await Promise.all(
         ['strike', 'expiry', 'strike-expiry'].map(async (by) => {
@@ -121,7 +121,7 @@ describe('greek-exposure', () => {
     expect(openInterestCoin[0]).toBe(33 * (15 + 5))
   })
 
-  test('gamma in USD is the delta gained for one percent; an open option without a vol leaves its group unknown', async () => {
+  test('gamma in USD is the delta gained per one percent; an open option without a vol makes its group unknown', async () => {
     const { call, strike } = await columnsOf(studies['greek-exposure'], contextOf(chain), { greek: 'gamma' })
     const at = strike.indexOf(90_000)
     const expected = EXPIRIES.reduce((total, expiry) => {
@@ -138,7 +138,7 @@ describe('greek-exposure', () => {
   })
 })
 
-test('greek-history: greeks of each stored quote, inverted from the mark where no vol is told', async () => {
+test('greek-history: greeks of each stored quote; a missing vol is inverted from the mark', async () => {
   const strike = 97_500
   const rows = [0, 1, 2].map((i) => {
     const years = (month.days - i) / 365
@@ -171,7 +171,7 @@ test('greek-history: greeks of each stored quote, inverted from the mark where n
   }
 })
 
-test('greek-history: without a name it is the call at the money of the expiry nearest to a month', async () => {
+test('greek-history: without a name it uses the at-the-money call of the expiry nearest to a month', async () => {
   const { instrument } = await columnsOf(studies['greek-history'], contextOf(chain))
   expect(instrument[0]).toBe('BTC-31D-90000-C')
 })

@@ -18,7 +18,7 @@ const over = ALL_EXPIRIES.map(({ expiryMs }) => expiryMs)
   .filter((expiryMs) => expiryMs <= AT_MS)
   .sort((a, b) => b - a)
 
-test('strikes that expired: open of the snapshot before, in the money by hand, together what the table of expiries says', async () => {
+test('expired-strikes: open interest of the last snapshot, in the money by hand; the sums equal the table of expiries', async () => {
   const table = await columnsOf(historyStudies['expired-expiries'], context, { span: '40d' })
   for (const [row, expiry] of over.entries()) {
     const of = await columnsOf(historyStudies['expired-strikes'], context, { expiry: iso(expiry) })
@@ -42,7 +42,7 @@ test('strikes that expired: open of the snapshot before, in the money by hand, t
   expect(newest.expiry[0]).toBe(over[0])
 })
 
-test('path into an expiry: its own vols and forwards, what was implied and what was left to go', async () => {
+test('path into an expiry: its own vols and forwards, the implied move and the remaining move', async () => {
   const expiry = over[1]!
   const path = await columnsOf(historyStudies['expired-path'], context, { expiry: iso(expiry), before: 20 })
   const last = path.at.length - 1
@@ -62,7 +62,7 @@ test('path into an expiry: its own vols and forwards, what was implied and what 
 })
 
 test.each(['expired-strikes', 'expired-path'] as const)(
-  '%s: what is not over yet is refused with its instant',
+  '%s: an expiry in the future is refused with its instant',
   async (id) => {
     const alive = ALL_EXPIRIES.find(({ expiryMs }) => expiryMs > AT_MS)!.expiryMs
     expect(await answerOf(historyStudies[id], context, { expiry: iso(alive) })).toMatchObject({

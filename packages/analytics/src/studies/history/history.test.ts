@@ -28,7 +28,7 @@ const trades = historyRows('trade') as unknown as readonly (Row & {
 })[]
 
 test.each(Object.keys(historyStudies) as (keyof typeof historyStudies)[])(
-  '%s keeps the promise of its columns, live and in the past, and is refused in a sentence without a past',
+  '%s has its declared columns, live and at a past instant, and returns a message without history',
   async (id) => {
     for (const asOf of [undefined, iso(AT_MS - 20 * MS_PER_DAY)]) {
       const columns = await columnsOf(studies[id], context, asOf === undefined ? {} : { asOf })
@@ -42,7 +42,7 @@ test.each(Object.keys(historyStudies) as (keyof typeof historyStudies)[])(
   },
 )
 
-test('richness: the published example of the original, to the last digit', async () => {
+test('richness: the published example of the original product, to the last digit', async () => {
   const vols = [0.9125547790527344, 0.9243169403076172, 0.9162701416015625, 0.899263229370117, 0.8550126647949219]
   const rows = [7, 30, 60, 90, 180].map((tenorDays, i) => ({ atMs: AT_MS, tenorDays, atm: vols[i] }))
   const of = emptyContext({ nowMs: () => AT_MS, rows: { 'constant-maturity': rows } })
@@ -53,7 +53,7 @@ test('richness: the published example of the original, to the last digit', async
   expect((await columnsOf(studies['richness-history'], without)).richness[0]).toBeNaN()
 })
 
-test('open-interest-change: by strike and by expiry alike, what expired is kept apart, end − start = change − expired', async () => {
+test('open-interest-change: by strike and by expiry; expired contracts are separate, end − start = change − expired', async () => {
   const study = studies['open-interest-change']
   const fromMs = AT_MS - 15 * MS_PER_DAY
   const toMs = AT_MS
@@ -91,7 +91,7 @@ test('open-interest-change: by strike and by expiry alike, what expired is kept 
   })
 })
 
-test('volume: the same whichever way it is added up, screen and blocks are the whole, filters are those of the trades', async () => {
+test('volume: equal sums in every grouping, screen plus blocks is the total, and filters select the right trades', async () => {
   const study = studies['option-volume-history']
   const sinceMs = AT_MS - 40 * MS_PER_DAY
   const own = trades.filter(({ atMs }) => atMs >= sinceMs)
@@ -140,7 +140,7 @@ test('volume: the same whichever way it is added up, screen and blocks are the w
   expect(new Set([...weeks.at].map((at) => new Date(at).getUTCDay()))).toEqual(new Set([1]))
 })
 
-test('delta surface: stored deltas and listed lives are exact, the sign turns the risk reversal, buckets are means', async () => {
+test('delta surface: stored deltas and listed expiries are exact, the sign flips the risk reversal, buckets are means', async () => {
   const study = studies['delta-surface-history']
   const columns = await columnsOf(study, context, { span: '10d', tenor: 31, delta: 25, granularity: '1d' })
   const turned = await columnsOf(study, context, {
@@ -169,7 +169,7 @@ test('delta surface: stored deltas and listed lives are exact, the sign turns th
   expect(beyond.atmVol.at(-1)).toBeNaN()
 })
 
-test('implied against realised: the implied of a tenor earlier, moves over what was implied the day before', async () => {
+test('implied against realised: the implied vol of one tenor earlier, and moves over the implied vol of the day before', async () => {
   const columns = await columnsOf(studies['tenor-realised'], context, { span: '60d', tenor: '30', window: 20 })
   const row = columns.at.length - 3
   const noon = columns.at[row] + MS_PER_DAY / 2
@@ -188,7 +188,7 @@ test('implied against realised: the implied of a tenor earlier, moves over what 
   )
 })
 
-test('distribution: quantiles of the days, the share of earlier days below the newest', async () => {
+test('distribution: quantiles of the days, and the share of earlier days below the newest', async () => {
   const columns = await columnsOf(studies['tenor-distribution'], context, { span: '100d' })
   const row = columns.tenorDays.indexOf(30)
   const days = Array.from({ length: columns.days[row] }, (_, i) => volAt('BTC', 30, 'atm', AT_MS - i * MS_PER_DAY))
@@ -201,7 +201,7 @@ test('distribution: quantiles of the days, the share of earlier days below the n
   )
 })
 
-test('expired: newest first, settled where the venue said, what was open and in the money, paid by hand', async () => {
+test('expired-expiries: newest first, at the venue’s settlement price; open interest, in-the-money part and payout by hand', async () => {
   const columns = await columnsOf(studies['expired-expiries'], context, { span: '20d' })
   const gone = ALL_EXPIRIES.filter(({ expiryMs }) => expiryMs <= AT_MS && expiryMs > AT_MS - 20 * MS_PER_DAY)
   expect([...columns.expiry]).toEqual(gone.map(({ expiryMs }) => expiryMs).sort((a, b) => b - a))
@@ -224,7 +224,7 @@ test('expired: newest first, settled where the venue said, what was open and in 
   expect(columns.payoutUsd[0]).toBeCloseTo(total(paid), 3)
 })
 
-test('put/call ratios and options by day: of what is open and of what traded, by hand', async () => {
+test('put/call ratios and options by day: of open interest and of volume, computed by hand', async () => {
   const ratios = await columnsOf(studies['put-call-history'], context, { span: '10d' })
   const row = ratios.at.length - 3
   const own = trades.filter(({ atMs }) => atMs >= ratios.at[row] && atMs < ratios.at[row] + MS_PER_DAY)
@@ -246,7 +246,7 @@ test('put/call ratios and options by day: of what is open and of what traded, by
   expect(days.openCoin[ofDay.find((i) => days.type[i] === 'put')!]).toBe(ratios.openPutCoin[row])
 })
 
-test('change between two dates: of each metric what it was and is, by tenor', async () => {
+test('change between two dates: each metric before and after, by tenor', async () => {
   const columns = await columnsOf(studies['metric-change'], context, {
     from: iso(AT_MS - 30 * MS_PER_DAY),
     to: iso(AT_MS),
@@ -261,7 +261,7 @@ test('change between two dates: of each metric what it was and is, by tenor', as
   expect([columns.unit[forward], columns.end[forward]]).toEqual(['price', priceAt('BTC', AT_MS)])
 })
 
-test('change of a book that is recorded for less than 30 days: since its first surface, unless a moment is asked for', async () => {
+test('change of a book with less than 30 days of history: since its first surface, unless an instant is requested', async () => {
   const sinceMs = AT_MS - 5 * MS_PER_DAY
   const young = {
     ...context,
@@ -280,7 +280,7 @@ test('change of a book that is recorded for less than 30 days: since its first s
   })
 })
 
-test('time-lapse: the expiry asked for, else the next with a day to live, delta from the far put to the far call', async () => {
+test('time-lapse: the requested expiry, else the next with a day left; deltas from the far put to the far call', async () => {
   const columns = await columnsOf(studies['smile-history'], context, { span: '5d' })
   expect(new Set([...columns.expiry])).toEqual(
     new Set([ALL_EXPIRIES.find(({ expiryMs }) => expiryMs > AT_MS + MS_PER_DAY)!.expiryMs]),

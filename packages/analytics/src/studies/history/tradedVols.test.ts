@@ -17,7 +17,7 @@ const trades = historyRows('trade') as unknown as readonly (Row & {
   readonly vol: number | null
 })[]
 
-test('traded smile of a day: premium-weighted vols of its trades, those without a vol left out', async () => {
+test('traded smile of a day: premium-weighted vols of its trades; trades without a vol are left out', async () => {
   const day = dayStartMs(AT_MS) - 2 * MS_PER_DAY
   const columns = await columnsOf(studies['traded-smile'], context, { day: iso(day) })
   const own = trades.filter(({ atMs }) => atMs >= day && atMs < day + MS_PER_DAY)
@@ -37,7 +37,7 @@ test('traded smile of a day: premium-weighted vols of its trades, those without 
   }
 })
 
-test('where an hour does not know the vols yet, the trades one by one say the same', async () => {
+test('for hours without stored vols the single trades give the same result', async () => {
   const ids = ['option-days', 'traded-smile', 'traded-realised', 'option-volume-history'] as const
   const extraArgs = { 'option-volume-history': { side: 'buy' } } as Readonly<
     Record<string, Readonly<Record<string, string>>>
@@ -80,7 +80,7 @@ test('traded term structure of a day without fitted smiles: premium-weighted vol
   }
 })
 
-test('traded vol: all trades without a filter, and only those of the life asked for', async () => {
+test('traded vol: all trades without a filter, and only trades within the requested days to expiry', async () => {
   const columns = await columnsOf(studies['traded-realised'], context, { span: '10d', window: 5 })
   const long = await columnsOf(studies['traded-realised'], context, { span: '10d', window: 5, leastDays: 100 })
   const row = columns.at.length - 4
@@ -96,7 +96,7 @@ test('traded vol: all trades without a filter, and only those of the life asked 
   expect(far.length).toBeLessThan(own.length)
 })
 
-test('traded vol of a range of delta: each option at the slope of its price, whole days and the day under way alike', async () => {
+test('traded vol of a delta range: each option at the slope of its price, for whole days and the running day alike', async () => {
   const args = { span: '10d', window: 5, leastDelta: 25, mostDelta: 60 }
   const columns = await columnsOf(studies['traded-realised'], context, args)
   let counted = 0

@@ -130,7 +130,7 @@ test('carry of a USDT future: the rate is in its own dollar, its size in USD; co
   expect(row.net).toBeCloseTo(0.05 - 0.003 * 5, 12)
 })
 
-test('below the index the other side earns: at the ask, with its size, and fees bring it nearer to zero', async () => {
+test('below the index the opposite side earns, at the ask and its size; fees reduce it', async () => {
   const row = await carryOf(future('F', { bid: 98_900, ask: 99_000, bidSize: 9, askSize: 1 }))
   expect([row.side, row.price, row.sizeUsd]).toEqual(['long', 99_000, 99_000])
   expect([row.carry, row.net]).toEqual([expect.closeTo(-0.05, 12), expect.closeTo(-0.045, 12)])
@@ -146,7 +146,7 @@ test.each([
   ['no index', { index: null }],
   ['a crossed quote', { bid: 101_200 }],
   ['ten minutes left', { expiryMs: AT_MS + 10 * MS_PER_MINUTE }],
-])('%s: no carry, nothing that follows from it, and the row remains', async (_, more) => {
+])('%s: no carry and no value derived from it, but the row remains', async (_, more) => {
   const row = await carryOf(future('F', { bidSize: 1, ...more }))
   for (const name of ['carry', 'net', 'breakEvenDays', 'percentile', 'sizeUsd']) expect(row[name]).toBeNaN()
   expect(row.side).toBeNull()
@@ -158,7 +158,7 @@ test('an expired future is not listed', async () => {
   expect((await columnsOf(carry, context)).instrument).toEqual(['F'])
 })
 
-test('carry of a perpetual: funding now with its sign, held funding of the days stored, fees over the holding time', async () => {
+test('carry of a perpetual: current funding with its sign, paid funding over the stored days, fees over the holding period', async () => {
   // Ten days at 2e-5 an hour, then five at −1e-5.
   const rates = [...Array(5).fill(-1e-5), ...Array(10).fill(2e-5)]
   const funding = [{ instrument: 'P', rates, hours: 15 * 24 }]
@@ -179,7 +179,7 @@ test('carry of a perpetual: funding now with its sign, held funding of the days 
   expect([silent.carry, silent.net, silent.side, silent.sizeUsd]).toEqual([Number.NaN, Number.NaN, null, Number.NaN])
 })
 
-test('the percentile is among earlier days by the same rule; too few days have none', async () => {
+test('the percentile is relative to earlier days by the same rule; with too few days there is none', async () => {
   const days = Array.from({ length: 40 }, (_, i) =>
     future('F', {
       atMs: AT_MS - (40 - i) * MS_PER_DAY,
@@ -196,7 +196,7 @@ test('the percentile is among earlier days by the same rule; too few days have n
   expect(percentileAmong(Array(20).fill(0.1095), 0.1095 + 1e-14)).toBe(0.5)
 })
 
-test('a usual schedule of fees is marked, the age is that of the quote, and each table is read once for all', async () => {
+test('a default fee schedule is marked, the age is that of the quote, and each table is read once for all rows', async () => {
   const now = [
     future('A', { venue: 'elsewhere', atMs: AT_MS - 90_000, openInterestUsd: 3 }),
     future('B', { openInterestUsd: 2, bid: 100_900 }),
@@ -222,7 +222,7 @@ test('a usual schedule of fees is marked, the age is that of the quote, and each
   })
 })
 
-test('perpetuals of all venues: a row is that of the board of its venue, in USD', async () => {
+test('perpetuals of all venues: a row equals that of its venue’s board, in USD', async () => {
   const quotes = syntheticBoards().flatMap((board) => board.quotes)
   const tether = quotes.map((quote) => (quote.symbol === 'BTC_USDC' ? { ...quote, symbol: 'BTC_USDT' } : quote))
   const then = tether.map((quote) => ({
@@ -260,7 +260,7 @@ test('perpetuals of all venues: a row is that of the board of its venue, in USD'
   }
 })
 
-test('perpetuals of all venues: what is missing is null, and dated futures are no rows', async () => {
+test('perpetuals of all venues: missing values are null, and dated futures have no row', async () => {
   const { context } = contextWith({ now: [perpetual('P', { fundingRate: null, index: null }), future('F')] })
   const columns = await columnsOf(all, context)
   expect(columns.instrument).toEqual(['P'])

@@ -13,7 +13,7 @@ const total = (values: ArrayLike<number>) =>
   Array.from(values).reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : value), 0)
 
 test.each(Object.entries(studies))(
-  '%s keeps the promise of its columns, and refuses in a sentence without data',
+  '%s has its declared columns, and returns a message without data',
   async (_, study) => {
     const columns = await columnsOf(study, context)
     expect(columnFault(study.output, columns)).toBeUndefined()
@@ -25,7 +25,7 @@ test.each(Object.entries(studies))(
   },
 )
 
-test('coins: open interest over venues in USD, of options at the index of each book, put over call of all of them', async () => {
+test('coins: open interest over venues in USD, that of options at the index of each book; put/call over all of them', async () => {
   const columns = await columnsOf(studies['coin-board'], context)
   expect([...columns.coin]).toEqual(['BTC', 'ETH', 'SOL'])
   const of = (coin: string) => BOOKS.filter(({ symbol }) => symbol.split('_')[0] === coin)
@@ -44,7 +44,7 @@ test('coins: open interest over venues in USD, of options at the index of each b
   expect([columns.venues[0], columns.venues[2]]).toEqual([2, 1])
 })
 
-test('coins: spot and vols are of the book with most open, changes of the same number a day earlier', async () => {
+test('coins: spot and vols are of the book with the most open interest; changes are against a day earlier', async () => {
   const columns = await columnsOf(studies['coin-board'], context)
   expect([columns.optionVenue[0], columns.optionSymbol[0]]).toEqual(['deribit', 'BTC'])
   expect(columns.spot[0]).toBe(INDEX)
@@ -57,7 +57,7 @@ test('coins: spot and vols are of the book with most open, changes of the same n
   expect([columns.dvol[1], columns.atm7[2]]).toEqual([Number.NaN, 0.9 + 7 / 10_000])
 })
 
-test('coins: market capitalization is the supply that the operator names for the instant, at spot; no number without one', async () => {
+test('coins: market capitalization is the operator’s supply at that instant times spot, and missing without a supply', async () => {
   const supplies = [
     { coin: 'BTC', coins: 19_000_000, fromMs: Number.NEGATIVE_INFINITY, source: '' },
     { coin: 'BTC', coins: 20_000_000, fromMs: AT_MS + 1, source: '' },
@@ -68,7 +68,7 @@ test('coins: market capitalization is the supply that the operator names for the
   expect([...(await columnsOf(studies['coin-board'], context)).marketCapUsd].every(Number.isNaN)).toBe(true)
 })
 
-test('coins: realised vol is Parkinson of whole days of the instrument with most of them', async () => {
+test('coins: realised vol is Parkinson over whole days of the instrument with most of them', async () => {
   const columns = await columnsOf(studies['coin-board'], context)
   const parkinson = (instrument: string, days: number) => {
     const bars = DAY_BARS.find((one) => one.instrument === instrument)?.bars.slice(-days) ?? []
@@ -91,7 +91,7 @@ test('coins: realised vol is Parkinson of whole days of the instrument with most
   expect(columns.realised30[2]).toBeNaN()
 })
 
-test('coins: the richest carry names its venue, the mean lies between the curves and nearer to the one with more open', async () => {
+test('coins: the highest carry names its venue; the mean is between the curves, closer to the one with more open interest', async () => {
   const { basis90, richestBasis90, richestVenue, funding8h, futureOpenChange, perpetual, perpetualVenue } =
     await columnsOf(studies['coin-board'], context)
   // Quotes are a minute old; the simple rate is linear in time between the futures of 59 and 150 days.
@@ -114,11 +114,11 @@ test('coins: the richest carry names its venue, the mean lies between the curves
   expect([perpetualVenue[0], perpetual[0]]).toEqual(['okx', 'BTC-PERPETUAL'])
 })
 
-test('coins: at most so many', async () => {
+test('coins: the number of rows is limited as requested', async () => {
   expect([...(await columnsOf(studies['coin-board'], context, { coins: '1' })).coin]).toEqual(['BTC'])
 })
 
-test('shares of a kind add up to one, of one coin as of all', async () => {
+test('shares of a kind add up to one, for one coin and for all', async () => {
   for (const coin of [undefined, 'BTC']) {
     const { kind, openShare, volumeShare, openUsd } = await columnsOf(studies['venue-shares'], context, { coin })
     for (const of of ['option', 'future', 'perpetual']) {
@@ -136,7 +136,7 @@ test('shares of a kind add up to one, of one coin as of all', async () => {
   expect(sol).toMatchObject({ ok: false, message: 'No options, futures or perpetuals of NOPE are available.' })
 })
 
-test('blocks: prints of one number are one, the largest first, within the hours asked for', async () => {
+test('blocks: trades with one block number are one block, largest first, within the requested hours', async () => {
   const study = studies['largest-blocks']
   const all = await columnsOf(study, context, { hours: '240' })
   expect(new Set(all.id).size).toBe(all.id.length)
@@ -154,7 +154,7 @@ test('blocks: prints of one number are one, the largest first, within the hours 
   expect((await columnsOf(study, context, { hours: '240', limit: '2' })).id).toEqual(all.id.slice(0, 2))
 })
 
-test('moves of open interest: ranked by USD either way, options by the name of the venue’s list', async () => {
+test('moves of open interest: ranked by USD in either direction; options have the name of the venue’s list', async () => {
   const study = studies['open-interest-moves']
   const options = await columnsOf(study, context, { kind: 'option' })
   expect([...options.changeUsd]).toEqual(
@@ -172,7 +172,7 @@ test('moves of open interest: ranked by USD either way, options by the name of t
   expect(new Set(perpetuals.kind)).toEqual(new Set(['perpetual']))
 })
 
-test('expiries: the book with most open first, each expiry beside itself some days earlier', async () => {
+test('expiries: the book with the most open interest first, each expiry next to its values some days earlier', async () => {
   const study = studies['expiry-metrics']
   const columns = await columnsOf(study, context, { daysBack: '1' })
   expect([...columns.venue]).toEqual([...Array(5).fill('deribit'), ...Array(5).fill('okx')])

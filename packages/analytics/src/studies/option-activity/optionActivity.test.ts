@@ -20,7 +20,7 @@ type TradeRow = Readonly<Record<'atMs' | 'price' | 'amountCoin' | 'index' | 'exp
 const trades = (historyRows('trade') as unknown as readonly TradeRow[]).filter(({ atMs }) => atMs >= AT_MS - MS_PER_DAY)
 const total = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + value, 0)
 
-test('put/call distribution: nothing is lost between the slices, the taker’s are those of the tape', async () => {
+test('put/call distribution: the slices add up to all trades, and taker slices match the tape', async () => {
   const study = studies['put-call-distribution']
   const columns = await columnsOf(study, context)
   expect(columnFault(study.output, columns)).toBeUndefined()
@@ -36,7 +36,7 @@ test('put/call distribution: nothing is lost between the slices, the taker’s a
   expect(columns.takerCoin[columns.slice.indexOf('undirected')]).toBe(0)
 })
 
-test('put/call distribution of some expiries, one strike, one type or place is that of those trades alone', async () => {
+test('put/call distribution filtered by expiry, strike, type or place counts only these trades', async () => {
   const study = studies['put-call-distribution']
   const { expiryMs, strike } = trades[0]!
   const counted = async (args: Readonly<Record<string, unknown>>, isIn: (row: TradeRow) => boolean) => {
@@ -53,7 +53,7 @@ test('put/call distribution of some expiries, one strike, one type or place is t
   })
 })
 
-test('most traded: the largest first, average price what was paid over what was bought', async () => {
+test('most traded: largest first; average price is premium over amount', async () => {
   const columns = await columnsOf(studies['most-traded'], context)
   expect([...columns.amountCoin]).toEqual([...columns.amountCoin].toSorted((a, b) => b - a))
   const own = trades.filter(({ instrument }) => instrument === columns.instrument[0])
@@ -65,7 +65,7 @@ test('most traded: the largest first, average price what was paid over what was 
   expect(total(columns.trades)).toBe(trades.length)
 })
 
-test('largest trades: vega by a finite difference of the price, the largest first', async () => {
+test('largest trades: largest first; vega by a finite difference of the price', async () => {
   const columns = await columnsOf(studies['largest-trades'], context, { limit: 500 })
   expect([...columns.vega]).toEqual([...columns.vega].toSorted((a, b) => b - a))
   expect(columns.vega.length).toBe(trades.filter(({ vol }) => vol !== null).length)
@@ -78,7 +78,7 @@ test('largest trades: vega by a finite difference of the price, the largest firs
   expect(columns.weightedVega[0]).toBeCloseTo(columns.vega[0] * Math.sqrt(30 / days), 6)
 })
 
-test('depth at the money: the strike nearest to the forward, its call and put', async () => {
+test('depth at the money: call and put at the strike nearest to the forward', async () => {
   const quotes = syntheticQuotes().map((quote) => ({
     ...quote,
     bidSize: quote.strike === 90_000 ? (quote.optionType === 'call' ? 4 : 8) : 99,
@@ -113,7 +113,7 @@ const sampled = (optionType: 'call' | 'put', more: object = {}) => {
   }
 }
 
-test('depth of sampled books: coins of all levels, the vol of their mean price, and sizes that the chain does not tell', async () => {
+test('depth of sampled books: coins of all levels, the vol of their mean price, and sizes that the chain lacks', async () => {
   const chain = syntheticChain(syntheticQuotes().map((quote) => ({ ...quote, bidSize: undefined, askSize: undefined })))
   const e = chain.expiries.indexOf(NEAR_MS)
   expect(e).toBeGreaterThanOrEqual(0)
@@ -135,7 +135,7 @@ test('depth of sampled books: coins of all levels, the vol of their mean price, 
   expect(of('askDepthVol')).toBeCloseTo(0.54, 6)
 })
 
-test('books by the hour: in the order of time and of the chain, with what both sides hold and their mean prices', async () => {
+test('books by the hour: sorted by time and chain order, with amounts and mean prices of both sides', async () => {
   const HOUR = MS_PER_HOUR
   const rows = {
     'option-depth': [
@@ -155,7 +155,7 @@ test('books by the hour: in the order of time and of the chain, with what both s
   expect([...columns.levels]).toEqual([4, 5, 2])
 })
 
-test('depth through time takes sampled books where there are some, and best prices before', async () => {
+test('depth through time uses sampled books where available, and best prices before', async () => {
   const HOUR = MS_PER_HOUR
   const quote = {
     snapshotMs: AT_MS - 3 * HOUR,
@@ -182,7 +182,7 @@ test('depth through time takes sampled books where there are some, and best pric
   expect(columns.spreadVol[0]).toBeCloseTo(0.01, 12)
 })
 
-test('depth through time: of each book the strike nearest to the forward, means over the expiries asked for', async () => {
+test('depth through time: each book at the strike nearest to its forward, averaged over the requested expiries', async () => {
   const near = AT_MS + 7 * MS_PER_DAY
   const far = AT_MS + 90 * MS_PER_DAY
   const quote = (more: object) => ({
@@ -216,7 +216,7 @@ test('depth through time: of each book the strike nearest to the forward, means 
   expect([...(await columnsOf(studies['atm-depth-history'], historical, { leastDays: 30 })).bidSize]).toEqual([1])
 })
 
-test('turnover: calls and puts are all, options are the calls and puts, means are those of the days before', async () => {
+test('turnover: calls and puts add up to options, and means are those of the preceding days', async () => {
   const columns = await columnsOf(studies.turnover, context, { limit: 2000 })
   const rowOf = (name: string) => columns.name.indexOf(name)
   const [all, calls, puts] = ['all', 'calls', 'puts'].map(rowOf)
@@ -240,7 +240,7 @@ test('turnover: calls and puts are all, options are the calls and puts, means ar
   expect(columns.openRatio[calls!]).toBeCloseTo(columns.openCoin[calls!]! / (total(ends) / 7), 9)
 })
 
-test('a market without trades is told in a sentence', async () => {
+test('a market without trades returns a message', async () => {
   const none = { exchange: 'okx', symbol: 'XRP' }
   for (const id of ['put-call-distribution', 'most-traded', 'largest-trades'] as const)
     expect(await answerOf(studies[id], context, none)).toMatchObject({

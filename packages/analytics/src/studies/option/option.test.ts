@@ -15,7 +15,7 @@ const EXPIRY_MS = expiryMsOf(EXPIRY)
 const NAME = 'BTC-31D-90000-C'
 const named = { instrument: NAME }
 
-test('option-now: the quote of the chain, probability the sum of a put and a call, delta of the formula', async () => {
+test('option-now: the quote of the chain, probabilities of put and call that add up to one, delta of the formula', async () => {
   const study = studies['option-now']
   const call = await columnsOf(study, context, named)
   const put = await columnsOf(study, context, { instrument: 'BTC-31D-90000-P' })
@@ -37,7 +37,7 @@ test('option-now: the quote of the chain, probability the sum of a put and a cal
   })
 })
 
-test('option-history: of a venue that tells no vols of its quotes the prices tell them', async () => {
+test('option-history: if a venue publishes no bid and ask vols, they are computed from the prices', async () => {
   const withoutVols = {
     ...context,
     rows: (async (table, span, where) => {
@@ -62,7 +62,7 @@ test('option-history: of a venue that tells no vols of its quotes the prices tel
   expect(checked).toBeGreaterThan(columns.at.length)
 })
 
-test('option-history: quotes as stored, greeks of the formula, vols of the expiry beside them', async () => {
+test('option-history: quotes as stored, greeks of the formula, vols of the expiry next to them', async () => {
   const study = studies['option-history']
   const columns = await columnsOf(study, context, { ...named, span: '2d', granularity: '1h' })
   expect(columnFault(study.output, columns)).toBeUndefined()
@@ -94,7 +94,7 @@ test('option-history: quotes as stored, greeks of the formula, vols of the expir
   expect(columns.sameDeltaVol[last]).toBeCloseTo(expected, 12)
 })
 
-test('option-history: a stored index is called one, not the forward of the venue', async () => {
+test('option-history: a stored index is labeled as index, not as the forward of the venue', async () => {
   const ofIndex = {
     ...context,
     rows: (async (table, span, where) => {
@@ -109,7 +109,7 @@ test('option-history: a stored index is called one, not the forward of the venue
   expect(await sourcesOf(context)).toEqual(new Set(['venue']))
 })
 
-test('a smile by delta is exact at its buckets, and says nothing beyond them', () => {
+test('a smile by delta is exact at its buckets, and undefined beyond them', () => {
   const vols = { put25: 0.6, atm: 0.5, call25: 0.55 } as never
   expect(smileAtDelta(vols, 0.25)).toBe(0.6)
   expect(smileAtDelta(vols, 0.5)).toBe(0.5)
@@ -118,7 +118,7 @@ test('a smile by delta is exact at its buckets, and says nothing beyond them', (
   expect(smileAtDelta(vols, 0.9)).toBeUndefined()
 })
 
-test('option-candles: every trade is in one candle, and highest and lowest are those of the trades', async () => {
+test('option-candles: every trade is in one candle, and high and low are those of the trades', async () => {
   const instrument = 'BTC-31D-100000-C'
   const study = studies['option-candles']
   const columns = await columnsOf(study, context, { instrument, span: '60d', granularity: '1w' })
@@ -136,7 +136,7 @@ test('option-candles: every trade is in one candle, and highest and lowest are t
   expect(trades.length).toBeGreaterThan(5)
 })
 
-test('option-trades: newest first, with the books around each; none further than an hour away', async () => {
+test('option-trades: newest first, with the books around each, none further away than an hour', async () => {
   const instrument = 'BTC-31D-100000-C'
   const study = studies['option-trades']
   const columns = await columnsOf(study, context, { instrument, days: 60 })
@@ -159,7 +159,7 @@ test('option-trades: newest first, with the books around each; none further than
   expect(columns.bidBefore[early]).toBeNaN()
 })
 
-test('option-position: earns what the mark gained, crossing costs the spread, a short is the negative of a long', async () => {
+test('option-position: P&L is the change of the mark, crossing costs the spread, a short is the negative of a long', async () => {
   const study = studies['option-position']
   const openedAt = new Date(AT_MS - 2 * MS_PER_DAY).toISOString()
   const long = await columnsOf(study, context, { ...named, openedAt, amount: 3 })
@@ -189,7 +189,7 @@ test('option-position: earns what the mark gained, crossing costs the spread, a 
   })
 })
 
-test('an option that nobody lists, and one without a quote, are told in a sentence', async () => {
+test('an unlisted option, and one without a quote, return a message', async () => {
   expect(await answerOf(studies['option-history'], context, { instrument: 'BTC-NOPE' })).toMatchObject({
     ok: false,
     message: expect.stringContaining('No option deribit BTC-NOPE'),
@@ -200,7 +200,7 @@ test('an option that nobody lists, and one without a quote, are told in a senten
   })
 })
 
-test('option-ladder: each level has the vol that made its premium, sizes add up, and the mid is between the sides', async () => {
+test('option-ladder: each level has the vol of its price, sizes add up, and the mid is between the sides', async () => {
   const ladder = await columnsOf(studies['option-ladder'], context, named)
   expect(columnFault(studies['option-ladder'].output, ladder)).toBeUndefined()
   expect([...ladder.side]).toEqual(['ask', 'ask', 'ask', 'bid', 'bid', 'bid'])
@@ -215,7 +215,7 @@ test('option-ladder: each level has the vol that made its premium, sizes add up,
   expect(ladder.spreadVol[0]).toBeCloseTo(0.02, 9)
 })
 
-test('option-ladder: without levels it has the best prices of the chain, with the sizes that are known, and says so', async () => {
+test('option-ladder: without levels it has the best prices of the chain, with the available sizes, and states it', async () => {
   const elsewhere = { ...named, exchange: 'okx' }
   const chain = (await context.liveOf('chain', { venue: 'okx' }, undefined)).find(({ instrument }) =>
     instrument.includes(named.instrument),
@@ -249,7 +249,7 @@ test('option-ladder: without levels it has the best prices of the chain, with th
   })
 })
 
-test('option-ladder: an earlier instant is refused in a sentence; a process without venues says that it has none', async () => {
+test('option-ladder: an earlier instant is refused with a message; a process without venues states that it has none', async () => {
   const past = await answerOf(studies['option-ladder'], context, { ...named, asOf: new Date(AT_MS).toISOString() })
   expect(past).toMatchObject({ ok: false, message: expect.stringMatching(/are not stored\./) })
   const { optionBook: _none, ...without } = context

@@ -28,7 +28,7 @@ const closing = (fromMs: number, closes: readonly number[], open = closes[0]): r
     close,
   }))
 
-test('performance-years: rebased to the first opening price, as the original prints it', async () => {
+test('performance-years: rebased to the first opening price, as in the original product', async () => {
   const first = Date.UTC(2024, 3, 1)
   const bars = [
     { atMs: first, open: 71_291.5, high: 72_000, low: 68_000, close: 69_650 },
@@ -42,7 +42,7 @@ test('performance-years: rebased to the first opening price, as the original pri
   expect([dayOfYear[0], mean[0]]).toEqual([91, Number.NaN])
 })
 
-test('performance-years: the mean is of years that ended and are whole, of three or more', async () => {
+test('performance-years: the mean covers complete past years, three or more', async () => {
   const growth = [2, 0.5, 1.5, 3]
   const bars = growth.flatMap((by, i) => {
     const from = Date.UTC(2021 + i, 0)
@@ -65,7 +65,7 @@ test('performance-years: the mean is of years that ended and are whole, of three
   expect(deviation[row]).toBeCloseTo(Math.sqrt(others.reduce((sum, one) => sum + (one - expected) ** 2, 0) / 2), 12)
 })
 
-test('performance-months: months compound to the year, a running one is marked', async () => {
+test('performance-months: months compound to the year, and a running one is marked', async () => {
   const closes = Array.from({ length: 100 }, (_, i) => 100 + i)
   const { month, change, isWhole, days } = await columnsOf(
     studies['performance-months'],
@@ -79,7 +79,7 @@ test('performance-months: months compound to the year, a running one is marked',
   expect(change[year]).toBeCloseTo(product - 1, 12)
 })
 
-test('the return of a year is one number, in performance-months and in performance-years', async () => {
+test('the return of a year is equal in performance-months and performance-years', async () => {
   const closes = Array.from({ length: 500 }, (_, i) => 100 + 20 * Math.sin(i / 30))
   const context = contextOfPrices([daily(closing(Date.UTC(2025, 2, 1), closes, 101))], {}, Date.UTC(2026, 6, 1))
   const months = await columnsOf(studies['performance-months'], context)
@@ -93,7 +93,7 @@ test('the return of a year is one number, in performance-months and in performan
   }
 })
 
-test('performance-pair: from the first day of both, drawdowns from the highest close', async () => {
+test('performance-pair: from the first day of both coins, drawdowns from the highest close', async () => {
   const from = Date.UTC(2026, 0, 1)
   const histories = [daily(closing(from, [100, 120, 90, 130])), daily(closing(from + MS_PER_DAY, [10, 8, 12]), 'ETH')]
   const { at, value, otherValue, ratio, drawdown, otherDrawdown } = await columnsOf(
@@ -107,7 +107,7 @@ test('performance-pair: from the first day of both, drawdowns from the highest c
   expect([drawdown[1], otherDrawdown[1], drawdown[2]]).toEqual([0.25, expect.closeTo(0.2, 12), 0])
 })
 
-test('performance-seasons: a weekday that rises is found, sessions need all of their hours', async () => {
+test('performance-seasons: a rising weekday is found, and sessions need all of their hours', async () => {
   const from = Date.UTC(2025, 0, 6)
   const weekday = Array.from({ length: 140 }, (_, i) => ({
     atMs: from + i * MS_PER_DAY,
@@ -156,7 +156,7 @@ test('performance-seasons: a weekday that rises is found, sessions need all of t
   expect(Array.from(bySession.observations)).toEqual([9, 10, 10])
 })
 
-test('drawdowns: falls do not overlap, the one that runs has no recovery', async () => {
+test('drawdowns: falls do not overlap, and a running one has no recovery', async () => {
   const from = Date.UTC(2026, 0, 1)
   const closes = [100, 80, 90, 100, 120, 60, 90]
   const { depth, fallDays, days, recoveredAt } = await columnsOf(
@@ -197,7 +197,7 @@ describe('strategy-run', () => {
     })
   const span = `${((latest.atMs - ENTRY_MS) / MS_PER_DAY + 0.2).toFixed(3)}d`
 
-  test('a covered call reconciles with the quotes of the day: bid, fees, pay-out and the coin', async () => {
+  test('a covered call reconciles with the quotes of the day: bid, fees, payout and the coin', async () => {
     const delivered = 110_000
     const run = await columnsOf(studies['strategy-run'], contextFor(delivered), { span })
     expect([run.status[0], run.entryAt[0], run.exitAt[0]]).toEqual(['settled', ENTRY_MS, expiryMs])
@@ -259,7 +259,7 @@ describe('strategy-run', () => {
       }
   })
 
-  test('short variance pays what the strip said less the log contract that it replicates', async () => {
+  test('short variance pays the strip less the log contract that it replicates', async () => {
     for (const delivered of [82_000, 90_500, 101_000]) {
       const run = await columnsOf(studies['strategy-run'], contextFor(delivered), {
         span,
@@ -278,7 +278,7 @@ describe('strategy-run', () => {
     }
   })
 
-  test('without a delivery price a round is told, not counted', async () => {
+  test('a round without a delivery price is listed with that status, but not counted', async () => {
     const lost = await columnsOf(studies['strategy-run'], contextFor(undefined), { span })
     expect([lost.status[0], Number.isNaN(lost.value[0])]).toEqual(['no-settlement-price', true])
   })

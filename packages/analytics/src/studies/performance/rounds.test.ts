@@ -53,7 +53,7 @@ const contextOfDays = (hour: number, isStored: (day: number) => boolean): StudyC
   })
 }
 
-test('there is a study with rounds', () => {
+test('at least one study has rounds', () => {
   expect(WITH_ROUNDS.map(([id]) => id)).toContain('strategy-run')
 })
 
@@ -67,7 +67,7 @@ describe.each(WITH_ROUNDS)('%s', (_id, study) => {
   }
 
   test.each([1, 6, 8, 9, 23])(
-    'a round begins at or after the end of the one before it, chains at %i:00',
+    'a round begins at or after the end of the previous one, with chains at %i:00',
     async (hour) => {
       const { entryAt, ends } = await roundsOf(contextOfDays(hour, () => true))
       expect(entryAt.length).toBeGreaterThan(5)
@@ -75,7 +75,7 @@ describe.each(WITH_ROUNDS)('%s', (_id, study) => {
     },
   )
 
-  test('days without rounds are told with their reason, and a whole span has no note', async () => {
+  test('days without rounds are listed with their reason, and a fully covered span has no note', async () => {
     expect((await roundsOf(contextOfDays(9, () => true))).note).toBeUndefined()
     // Weeks from day 41 and day 48; the next round is due on day 55, and the first chain after the gap is of day 57.
     const { entryAt, ends, note } = await roundsOf(contextOfDays(9, (day) => day > 40 && (day < 50 || day > 56)))

@@ -12,7 +12,7 @@ const payments = (hours: number, count: number, hourly: number): readonly Paymen
     intervalHours: hours,
   }))
 
-test('two venues that pay the same at different intervals agree after normalising, now and held for three days', () => {
+test('two venues with equal payments at different intervals agree after normalization, now and held for three days', () => {
   const hourly = payments(1, 72, 0.00001)
   const eightHourly = payments(8, 9, 0.00001)
   expect(fundingNormalised(hourly[0].rate, 1)).toBeCloseTo(fundingNormalised(eightHourly[0].rate, 8), 15)
@@ -26,7 +26,7 @@ test('the published running sum: 0.037711 % and 0.020162 % are 0.057873 %', () =
   expect(fundingSum(fundedOf(two, []))?.rate).toBeCloseTo(0.00057873, 12)
 })
 
-test('quotes stand in only before the first interval paid and after the last payment', () => {
+test('quoted rates are used only before the first paid interval and after the last payment', () => {
   const paid = payments(8, 2, 0.00001)
   const quoted = Array.from({ length: 8 }, (_, i) => ({
     fromMs: T + (4 * i - 8) * MS_PER_HOUR,
@@ -40,14 +40,14 @@ test('quotes stand in only before the first interval paid and after the last pay
   expect(funded.map(({ atMs }) => atMs)).toEqual(funded.map(({ atMs }) => atMs).toSorted((a, b) => a - b))
 })
 
-test('a span holds no more hours than it has: the first payment counts for its part within', () => {
+test('a span has at most its own number of hours: the first payment counts for its part within', () => {
   const paid = fundedOf(payments(8, 3, 0.00001), [])
   const held = fundingSum(paid, T + 5 * MS_PER_HOUR)
   expect(held?.hours).toBe(24 - 5)
   expect(held?.rate).toBeCloseTo(19 * 0.00001, 15)
 })
 
-test('a stretch of quotes that a payment covers in part counts for the rest', () => {
+test('a quoted interval that a payment covers in part counts for the rest', () => {
   const [quotedRest] = fundedOf(payments(8, 1, 0), [
     { fromMs: T + 6 * MS_PER_HOUR, toMs: T + 10 * MS_PER_HOUR, hourlyRate: 0.0001 },
   ]).filter(({ source }) => source === 'quoted')
@@ -55,7 +55,7 @@ test('a stretch of quotes that a payment covers in part counts for the rest', ()
   expect(fundingSum([])).toBeUndefined()
 })
 
-test('rates stand for the time for which they were quoted, not for the whole bar; a lone quote for an hour at most', () => {
+test('a rate counts for the time in which it was quoted, not for the whole bar; a single quote counts for at most an hour', () => {
   const of = (...values: readonly number[]) => Float64Array.from(values)
   const DAY = 24 * MS_PER_HOUR
   const column = {

@@ -29,7 +29,7 @@ const board = perpetualsStudies['perpetuals-board']
 const history = perpetualsStudies['perpetual-history']
 const LISTED = { instrument: [{ name: 'BTC-PERPETUAL', symbol: 'BTC', expiryMs: null }] }
 
-test('board: every perpetual and no dated future, funding normalised, and a year of it simple and compounded', async () => {
+test('board: every perpetual and no dated future; funding is normalized, and annualized simple and compounded', async () => {
   const columns = await columnsOf(board, contextWith())
   expect(columnFault(board.output, columns)).toBeUndefined()
   expect([...columns.instrument].sort()).toEqual(['BTC-PERPETUAL', 'BTC_USDC-PERPETUAL', 'ETH-PERPETUAL'])
@@ -41,7 +41,7 @@ test('board: every perpetual and no dated future, funding normalised, and a year
   expect(columns.turnover[0]).toBeCloseTo(1 / 3, 12)
 })
 
-test('board: without payments holding cost the quoted rate times the time quoted, with payments what was paid', async () => {
+test('board: the holding cost is what was paid, or without payments the quoted rate times its duration', async () => {
   const quoted = await columnsOf(board, contextWith(), { coin: 'BTC', margin: 'coin' })
   // Four days minus six hours without data.
   expect(quoted.heldDays[0]).toBeCloseTo(90 / 24, 12)
@@ -83,7 +83,7 @@ test('board: changes are against a day earlier, in coins', async () => {
   expect(columns.fundingAprChange24h[0]).toBeCloseTo(0.05475, 12)
 })
 
-test('board: who is long is told of all accounts where they are counted, of the largest else; what the coin realised', async () => {
+test('board: the long share is that of all accounts if published, else of the largest; and the realised vol of the coin', async () => {
   const counted = (instrument: string, symbol: string, of: string, longShare: number) => ({
     symbol,
     instrument,
@@ -110,7 +110,7 @@ test('board: who is long is told of all accounts where they are counted, of the 
   expect(columns.vol5[at('BTC-PERPETUAL')]).toBeCloseTo(Math.sqrt(365 * variance), 12)
 })
 
-test('seasons: an hour that always rises by the same stands out, of the perpetual itself and up to the instant asked for', async () => {
+test('seasons: an hour with a constant rise is found, from the perpetual’s own bars up to the requested instant', async () => {
   const hours = 24 * 20
   const fromMs = AT_MS - (AT_MS % MS_PER_DAY) - hours * MS_PER_HOUR
   const close = (i: number) => (i % 24 === 13 ? 101 : 100)
@@ -149,7 +149,7 @@ test('seasons: an hour that always rises by the same stands out, of the perpetua
   })
 })
 
-test('board: the past is read once for all ticks of ten minutes, anew after them, and of a past moment to its instant', async () => {
+test('board: history is read once per ten minutes of ticks; for a past instant it is read up to that instant', async () => {
   const read: number[] = []
   let later = 0
   const counting: StudyContext = {
@@ -174,7 +174,7 @@ test('board: the past is read once for all ticks of ten minutes, anew after them
   expect(read.at(-1)).toBe(AT_MS + 1_234)
 })
 
-test('history: what is cumulated is the sum, CVD the sum of bought less sold, liquidations stand on their side', async () => {
+test('history: cumulative values are sums, CVD is bought less sold, and liquidations are on their side', async () => {
   const columns = await columnsOf(history, contextWith(LISTED))
   expect(columnFault(history.output, columns)).toBeUndefined()
   const sum = (name: string) => columns[name].reduce((total, value) => total + (value || 0), 0)
@@ -189,7 +189,7 @@ test('history: what is cumulated is the sum, CVD the sum of bought less sold, li
   }
 })
 
-test('history: open interest of the venue’s own past stands in buckets without quotes, first, most, least and last; quotes go first', async () => {
+test('history: buckets without quotes use the venue’s own open interest history (first, high, low, last); quotes take precedence', async () => {
   const hour = (ago: number) => AT_MS - (AT_MS % MS_PER_HOUR) - ago * MS_PER_HOUR
   const published = (atMs: number, coin: number | null, usd: number | null) => ({
     symbol: 'BTC',
@@ -216,7 +216,7 @@ test('history: open interest of the venue’s own past stands in buckets without
   expect(Math.min(...[...columns.openInterestUsd].filter((usd) => usd > 0))).toBe(9e6)
 })
 
-test('history: a dated future has flow and liquidations, and no funding, whatever is stored under its name', async () => {
+test('history: a dated future has flow and liquidations, but no funding, whatever is stored under its name', async () => {
   const rows = { ...LISTED, instrument: [{ name: 'BTC-PERPETUAL', symbol: 'BTC', expiryMs: AT_MS + MS_PER_DAY }] }
   const columns = await columnsOf(history, contextWith(rows))
   for (const name of ['funding', 'fundingApr', 'fundingCumulated', 'spendUsd'])

@@ -87,7 +87,7 @@ test.each([
   for (const name of MEASURES) expect(matrix[name][still], name).toBeCloseTo(parts[name][0], 4)
 })
 
-test('a cell of the matrix is the legs priced there: spot down, vols up, half-way, in coin where the leg pays coin', async () => {
+test('a cell of the matrix is the legs priced there: spot down, vols up, half-way, in coin if the leg pays in coin', async () => {
   const { pnlUsd, part, when, volShift, move, days } = await columnsOf(portfolioMatrix, context, {
     ...legs(CALL, LINEAR),
     width: '0.16',
@@ -106,7 +106,7 @@ test('a cell of the matrix is the legs priced there: spot down, vols up, half-wa
   expect(pnlUsd[row]).toBeCloseTo(coins * INDEX * 0.92 + linear + funding, 1)
 })
 
-test('worth of an account at zero shift is the worth of its legs, and its slope in spot is the delta in USD', async () => {
+test('the value of an account at zero shift is that of its legs, and its slope in spot is the delta in USD', async () => {
   const account = legs(CALL, PUT, LINEAR, COINS, DOLLARS)
   const own = await columnsOf(portfolioLegs, context, account)
   const worth = [...own.valueUsd].reduce((sum, value) => sum + value, 0)
@@ -126,7 +126,7 @@ test('worth of an account at zero shift is the worth of its legs, and its slope 
   }
 })
 
-test('coins that lie there stand in the greeks as their number, dollars as none; neither is stressed, both are told', async () => {
+test('coins in the account have their number as delta, dollars have none; neither is stressed, both are in the note', async () => {
   const own = await columnsOf(portfolioLegs, context, legs(COINS, DOLLARS, { ...COINS, price: 80_000 }))
   expect([own.kind, own.margin, [...own.coins]]).toEqual([
     ['collateral', 'collateral', 'collateral'],
@@ -146,12 +146,12 @@ test('coins that lie there stand in the greeks as their number, dollars as none;
   expect(alone.collateralUsd[0]).toBe(0)
 })
 
-test('a currency that no market of its venue prices says so, and a contract that is named like one stays a contract', async () => {
+test('a currency without a price at its venue is reported as unlisted, and a contract with such a name remains a contract', async () => {
   const { fault } = await columnsOf(portfolioLegs, context, legs({ instrument: 'WIF', amount: 1 }, COINS))
   expect(fault).toEqual(['WIF is not listed at deribit now.', null])
 })
 
-test('a day of coins that lie there is what the index of their venue gained', async () => {
+test('a day’s P&L of coins in the account is the change of their venue’s index', async () => {
   const days = [2, 1, 0].map((ago, i) => ({ atMs: AT_MS - ago * MS_PER_DAY, mark: 1, index: 90_000 + 700 * i }))
   const historical: StudyContext = {
     ...contextOf(chain, (table) => (table === 'future-quote' ? days : [])),

@@ -77,7 +77,7 @@ test.each([
   [[tether(1)], 1],
   [[tether(0.97)], 0.97],
   [[], 1],
-] as const)('tokens and what is won in them count at their rate: %#', async (boards, rate) => {
+] as const)('tokens and profits in tokens are valued at their rate: %#', async (boards, rate) => {
   const context = contextOfSpots(boards)
   const legs = await columnsOf(studies['portfolio-legs'], context, { legs: LEGS })
   expect([...legs.coins]).toEqual([1_000, 0.5])
@@ -94,7 +94,7 @@ test.each([
   expect(parts.deltaUsd[0]).toBeCloseTo(0.5 * 90_000 * rate, 6)
 })
 
-test('a rate that no pair gives is named in the answer', async () => {
+test('a rate without a pair is named in the answer', async () => {
   const answer = await answerOf(studies['portfolio-parts'], contextOfSpots([]), { legs: LEGS })
   expect(answer).toMatchObject({
     ok: true,
@@ -102,7 +102,7 @@ test('a rate that no pair gives is named in the answer', async () => {
   })
 })
 
-test('a stress loses dollars at their rate', async () => {
+test('a stress converts dollar losses at their rate', async () => {
   // The worst of the ladder; the roll is added in coins.
   const worstOf = async (price: number) => {
     const columns = await columnsOf(studies['portfolio-stress'], contextOfSpots([tether(price)]), { legs: LEGS })
@@ -111,7 +111,7 @@ test('a stress loses dollars at their rate', async () => {
   expect((await worstOf(0.97)) / (await worstOf(1))).toBeCloseTo(0.97, 9)
 })
 
-test('days count tokens at the rate of each day, and what they lost against USD is a term of its own', async () => {
+test('days value tokens at each day’s rate, and their loss against USD is a separate term', async () => {
   const stored = (name: 'future-quote' | 'spot-quote') => EVENINGS.map((one) => one[name])
   const rows = { 'future-quote': stored('future-quote'), 'spot-quote': stored('spot-quote') }
   const days = await columnsOf(studies['portfolio-days'], contextOfSpots([tether(0.97)], rows), { legs: LEGS })
@@ -135,7 +135,7 @@ test('days count tokens at the rate of each day, and what they lost against USD 
   )
 })
 
-test('a linear premium is worth its token: the terms of its day add up, and the change of the rate is one of them', () => {
+test('a linear premium is valued at its token’s rate: the day’s terms add up, one of them is the change of the rate', () => {
   const mark = (daysLeft: number, forward: number, vol: number, usdRate: number) => {
     const atMs = AT_MS - daysLeft * 24 * 3_600_000
     const price = black76('call', forward, 90_000, yearsBetween(atMs, AT_MS), vol)
@@ -156,7 +156,7 @@ test('a linear premium is worth its token: the terms of its day add up, and the 
   expect(Math.abs(day.terms.residual)).toBeLessThan(0.01 * Math.abs(day.terms.delta))
 })
 
-test('buckets count the dollars of their legs at their rate', async () => {
+test('buckets convert the dollars of their legs at their rate', async () => {
   const of = async (price: number) => {
     const context = contextOfSpots([tether(price)])
     const buckets = await columnsOf(studies['portfolio-buckets'], context, { legs: LEGS })

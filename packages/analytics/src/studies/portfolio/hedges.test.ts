@@ -30,7 +30,7 @@ const BOOK = [
 const sum = (values: Iterable<unknown>): number =>
   [...values].reduce<number>((total, value) => total + (value as number), 0)
 
-test('what is held with what is suggested has the greeks that are told, and none where the target says so', async () => {
+test('positions plus a suggested hedge have the stated greeks, and zero where the target requires it', async () => {
   const hedgeRows = await columnsOf(portfolioHedges, context, legs(BOOK))
   expect(columnFault(portfolioHedges.output, hedgeRows)).toBeUndefined()
   const targets = new Set<string>()
@@ -54,7 +54,7 @@ test('what is held with what is suggested has the greeks that are told, and none
   expect([...targets]).toEqual(['delta', 'delta and gamma', 'delta and vega', 'delta, gamma and vega'])
 })
 
-test('it trades at the side of the book that is there: bought at the ask, sold at the bid, and costs what that is off the mark', async () => {
+test('a hedge buys at the ask and sells at the bid, and its cost is the distance to the mark', async () => {
   const hedgeRows = await columnsOf(portfolioHedges, context, { ...legs(BOOK), perTarget: 1 })
   let options = 0
   for (const [row, instrument] of ([...hedgeRows.instrument] as unknown as string[]).entries()) {
@@ -80,13 +80,13 @@ test('it trades at the side of the book that is there: bought at the ask, sold a
     expect(hedgeRows.costUsd[rows[0] as number]).toBeCloseTo(sum(rows.map((row) => hedgeRows.legCostUsd[row])), 9)
 })
 
-test('what is neutral needs nothing of it: a perpetual alone is only sold', async () => {
+test('a hedge trades only what it needs: a single perpetual is only sold', async () => {
   const hedgeRows = await columnsOf(portfolioHedges, context, legs([{ instrument: 'BTC-PERPETUAL', amount: 1.5 }]))
   expect([...hedgeRows.target]).toEqual(['delta'])
   expect(hedgeRows.coins[0]).toBeCloseTo(-1.5, 9)
 })
 
-test('twice the portfolio is twice the hedge and twice its cost', async () => {
+test('twice the portfolio needs twice the hedge at twice the cost', async () => {
   const [one, two] = await Promise.all(
     [BOOK, BOOK.map((leg) => ({ ...leg, amount: leg.amount * 2 }))].map((book) =>
       columnsOf(portfolioHedges, context, legs(book)),

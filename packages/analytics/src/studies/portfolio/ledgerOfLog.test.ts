@@ -101,7 +101,7 @@ const equityOf = (list: readonly object[], tables = stored()) =>
 const perpetualBrought = 10_000 / 90_001 + 20_000 / 117_003 - 30_000 / 119_001
 const FEES = 0.00005 + 0.0001 + 0.00015 + 0.0009 + 0.0003
 
-test('the log of an account that is flat again ends at what came in, less what went out and was paid', async () => {
+test('the log of a closed account ends at deposits less withdrawals and payments', async () => {
   const own = await equityOf([DEPOSIT, PERPETUAL, OPTION, FUNDING, WITHDRAWAL])
   const days = own.currency.flatMap((currency, i) => (currency === 'BTC' ? [i] : []))
   // Every evening from the first, though nothing of it is marked on the last.
@@ -122,7 +122,7 @@ test('the log of an account that is flat again ends at what came in, less what w
   }
 })
 
-test('funding that a log books takes the place of that of stored rates; fees are in their own term', async () => {
+test('funding in a log replaces that of stored rates; fees are a separate term', async () => {
   const booked = await equityOf([DEPOSIT, PERPETUAL, FUNDING])
   const second = booked.at.indexOf(at(-2, 0))
   expect(booked.funding[second]).toBeCloseTo(-0.0012 * 117_800, 6)
@@ -132,7 +132,7 @@ test('funding that a log books takes the place of that of stored rates; fees are
   expect(rated.funding[second]).toBeCloseTo(-0.01 * 30_000, 6)
 })
 
-test('what was closed before the days that are shown has left its cash, and needs no marks', async () => {
+test('positions closed before the displayed days leave their cash, and need no marks', async () => {
   const early = of(
     'BTC-PERPETUAL',
     [
@@ -166,7 +166,7 @@ test('days of a log before the first stored price are counted in the note', asyn
   expect(later.note).toMatch(/^2\d days before the first without a stored price/)
 })
 
-test('positions of a log: what is open, closed and expired of each contract, by all of its trades', async () => {
+test('positions of a log: open, closed and expired amounts of each contract, from all its trades', async () => {
   const own = await columnsOf(portfolioPositions, deskWith(stored()), {
     legs: JSON.stringify([PERPETUAL, OPTION, of('BTC-31D-100000-C', [[at(-2, 1), 2, 0.03]])]),
   })
@@ -178,7 +178,7 @@ test('positions of a log: what is open, closed and expired of each contract, by 
   expect([own.status[row('BTC-31D-100000-C')], own.quantity[row('BTC-31D-100000-C')]]).toEqual(['open', 2])
 })
 
-test('more trades than a ledger has are refused with the number that it has', async () => {
+test('more trades than the limit of a ledger are refused with that limit', async () => {
   const trades = Array.from({ length: 1_501 }, (_, i) => [at(-4, 2) + i, 1, 1])
   expect(
     await answerOf(portfolioEquity, deskWith(stored()), { legs: JSON.stringify([of('BTC-PERPETUAL', trades)]) }).catch(

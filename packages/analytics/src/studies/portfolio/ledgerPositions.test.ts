@@ -40,7 +40,7 @@ const legs = (...sent: readonly Sent[]) => ({
   legs: JSON.stringify(sent.map((leg) => ({ exchange: 'deribit', ...leg }))),
 })
 
-test('legs of one contract are its trades: average, what was closed, and what is open at the mark', async () => {
+test('legs of one contract are its trades: average, closed amount, and open amount at the mark', async () => {
   const own = await columnsOf(
     portfolioPositions,
     context,
@@ -75,7 +75,7 @@ test('legs of one contract are its trades: average, what was closed, and what is
   expect(own.pnlUsd[2]).toBeCloseTo(3 * (0.2 - 0.15) * 100_000, 6)
 })
 
-test('what was entered later than the instant is not there yet; a leg without a price is left out in a sentence', async () => {
+test('legs entered later than the instant are ignored; a leg without a price is left out with a message', async () => {
   const sent = legs(
     { instrument: CALL, amount: 2, price: 0.02, entry: entry(9) },
     { instrument: CALL, amount: -2, price: 0.03, entry: entry(2) },

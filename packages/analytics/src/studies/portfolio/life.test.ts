@@ -87,7 +87,7 @@ const legs = (...sent: readonly Sent[]) => ({
 })
 const desk = deskWith({ instrument: LISTED, 'settlement-price': SETTLEMENTS })
 
-test('expired legs show what they paid: inverse, USDC and USDT options, a future; USDT at its own rate of the expiry', async () => {
+test('expired legs have their payout: inverse, USDC and USDT options, a future; USDT at its rate at the expiry', async () => {
   const own = await columnsOf(
     portfolioLegs,
     desk,
@@ -119,7 +119,7 @@ test('expired legs show what they paid: inverse, USDC and USDT options, a future
   expect([...own.valueUsd].slice(0, 5)).toEqual(Array(5).fill(Number.NaN))
 })
 
-test('a contract that expired before the desk listed instruments has its terms from the stored quotes', async () => {
+test('a contract that expired before instruments were stored has the terms of its stored quotes', async () => {
   const name = 'BTC-26JAN26-110000-C'
   const quote = {
     venue: 'deribit',
@@ -147,7 +147,7 @@ test('a contract that expired before the desk listed instruments has its terms f
   expect(own.pnlCoin[1]).toBeCloseTo(1 - 100_000 / SETTLED, 12)
 })
 
-test('expired legs can be hidden; studies of what is open count the others and name them', async () => {
+test('expired legs can be hidden; studies of open positions name them and do not count them', async () => {
   const both = legs({ instrument: CALL, amount: 1, price: 0.02 }, { instrument: OPEN, amount: 1, price: 0.02 })
   const hidden = await columnsOf(portfolioLegs, desk, { ...both, expired: 'hide' })
   expect(hidden.instrument).toEqual([OPEN])
@@ -163,7 +163,7 @@ test('expired legs can be hidden; studies of what is open count the others and n
   })
 })
 
-test('before its expiry a leg is none of those: at an earlier instant the market of that instant is asked', async () => {
+test('before its expiry a leg has not expired: an earlier instant uses the market of that instant', async () => {
   const before = new Date(EXPIRY - MS_PER_HOUR).toISOString()
   const own = await columnsOf(portfolioLegs, desk, {
     ...legs({ instrument: CALL, amount: 1, price: 0.02 }),
@@ -174,7 +174,7 @@ test('before its expiry a leg is none of those: at an earlier instant the market
   expect(own.fault[0]).toContain('is not listed at deribit')
 })
 
-test('an option that its market still lists after its expiry has expired; at an instant before it is alive', async () => {
+test('an option still listed after its expiry has expired; at an instant before the expiry it is open', async () => {
   const [near] = EXPIRIES
   const expiryMs = expiryMsOf(near)
   const stored = { 'settlement-price': [{ ...INDEX_ROW, atMs: expiryMs, price: 95_000 }] }
@@ -197,7 +197,7 @@ const minutes = (count: number, priceAt: (minute: number) => number) =>
     price: priceAt(i),
   }))
 
-test('without a settlement price the average of the last 30 minutes of the index settles, and is marked', async () => {
+test('without a settlement price the last 30 minutes’ average of the index is used and marked', async () => {
   const sent = legs({ instrument: CALL, amount: 1, price: 0.02 })
   // 40 minutes: ten before the average, and 30 whose mean is 120,000 + (0 + … + 29) ÷ 30 · 10 = 120,145.
   const ticks = minutes(40, (i) => (i < 10 ? 90_000 : 120_000 + (i - 10) * 10))
@@ -232,7 +232,7 @@ const QUOTES = EVENINGS.map((evening) => ({
   mark: premium(evening),
 }))
 
-test('P&L by day has the expiry on its day: what was paid less the mark of the evening before, and nothing later', async () => {
+test('P&L by day has the expiry on its day: the payout less the mark of the evening before, and nothing later', async () => {
   const stored = { instrument: LISTED, 'settlement-price': SETTLEMENTS, 'option-quote': QUOTES }
   const sent = {
     ...legs({
@@ -257,7 +257,7 @@ test('P&L by day has the expiry on its day: what was paid less the mark of the e
   expect(await answerOf(portfolioDays, deskWith(stored), { ...sent, expired: 'hide' })).toMatchObject({ ok: false })
 })
 
-test('equity by day: the ledger of a coin and a call, its expiry, and the coin that gains against USD', async () => {
+test('equity by day: the ledger of a coin and a call, its expiry, and the gain of the coin against USD', async () => {
   const evening = dayStartMs(EXPIRY) + 23 * MS_PER_HOUR
   const quote = { venue: 'deribit', symbol: 'BTC', instrument: 'BTC-PERPETUAL', atMs: evening, mark: 1, index: 121_000 }
   const stored = {
@@ -310,7 +310,7 @@ test('a delivered future and an option that expired worthless count on that day,
   expect([...put.expired]).toEqual([expect.closeTo(5 * 0.004 * 120_000, 6)])
 })
 
-test('a leg that expired before the days that are shown is none of them', async () => {
+test('a leg that expired before the displayed days is not counted', async () => {
   const later = deskWith({ instrument: LISTED, 'settlement-price': SETTLEMENTS }, EXPIRY + 20 * MS_PER_DAY)
   expect(await answerOf(portfolioDays, later, { ...legs({ instrument: CALL, amount: 1 }), span: '7d' })).toMatchObject({
     ok: false,
@@ -318,7 +318,7 @@ test('a leg that expired before the days that are shown is none of them', async 
   })
 })
 
-test('a leg bought and settled in one day counts there; one without a settlement is left out by name', async () => {
+test('a leg bought and settled on one day counts there; one without a settlement is left out by name', async () => {
   const entry = new Date(EXPIRY - 2 * MS_PER_HOUR).toISOString()
   const sent = legs({ instrument: CALL, amount: 1, price: 0.02, entry })
   const days = await columnsOf(portfolioDays, deskWith({ instrument: LISTED, 'settlement-price': SETTLEMENTS }), sent)

@@ -35,8 +35,8 @@ const deribitRoll = (coin: string, legs: readonly Rolled[], atMs: number): numbe
     atMs,
   )
 
-describe('against what venues document', () => {
-  test('ten futures at 2,253.2 under ±15 % in steps of 3: the worked example of a venue, dollar by dollar', () => {
+describe('against documents of venues', () => {
+  test('ten futures at 2,253.2 under ±15 % in steps of 3: the worked example of a venue, to the dollar', () => {
     // wiki.dederi.io, "Portfolio Margin": 10 ETH-10JAN24 long, index 2,243.3.
     const { scenarios, marginUsd } = portfolioMarginStress(
       [{ type: 'future', quantity: 10, forward: 2_253.2 }],
@@ -96,7 +96,7 @@ describe('against what venues document', () => {
     expect((worst + roll) * maintenance).toBeCloseTo(0.050274504784, 9)
   })
 
-  test('Deribit’s parameters of ETH: a perpetual sold, by what the venue answered in February 2026', () => {
+  test('Deribit’s parameters of ETH: a sold perpetual, against the venue’s response of February 2026', () => {
     // A response of private/pme/simulate: price_range 0.18, volatility_range_up 0.4; ETH-PERPETUAL −0.999487053.
     const rule = MARGIN_RULES.deribit('ETH')
     const sold: Leg = { type: 'future', quantity: -0.999487053, forward: 1_949.49, isInverse: true }
@@ -135,7 +135,7 @@ describe('against what venues document', () => {
     expect(deribitRoll('BTC', [option('call'), option('put')], atMs)).toBeCloseTo(0, 6)
   })
 
-  test('the rule in Deribit’s earlier words: 38 % at 30 days, (30/15)^0.30 times that at 15; √(30/15)·27 % before', () => {
+  test('Deribit’s earlier wording of the rule: 38 % at 30 days, (30/15)^0.30 times that at 15; √(30/15)·27 % before', () => {
     // deribit.com/pages/docs/portfoliomargin: ±10 %, 38 %; the rule of 2019: 27 % scaled by the square root of time.
     const later = { priceRange: 0.1, volUp: 0.38, volUpFloor: 0, nearPower: 0.3 }
     expect(shocked(later, 30, 0.6, 'up') / 0.6 - 1).toBeCloseTo(0.38, 9)
@@ -146,7 +146,7 @@ describe('against what venues document', () => {
     expect(shocked(former, 15, 0.6, 'down') / 0.6 - 1).toBeCloseTo(-0.4 * Math.SQRT2, 9)
   })
 
-  test('Deribit’s former contingencies by its two examples: 10 sold net at a strike ask 0.1, 100 against 100 futures ask 1', () => {
+  test('Deribit’s former contingencies by its two examples: 10 sold net at a strike need 0.1, 100 against 100 futures need 1', () => {
     // deribit.com/pages/docs/portfoliomargin: "call +10 and put -20 … 10*0.01 BTC"; "long 100 BTC in Future A, and short 100 BTC in Future B … 1.00%*100 BTC".
     const rule = { netShortOption: 0.01, offsettingFuture: 0.01 }
     const option = (type: 'call' | 'put', strike: number, quantity: number, expiryMs = 1) => ({
@@ -168,7 +168,7 @@ describe('against what venues document', () => {
     expect(contingencyCoins([future(100, 1), future(30)], rule, 0)).toBe(0)
   })
 
-  test('OKX: spot shocks and extreme moves of each coin as its notice of January 2025 tables them', () => {
+  test('OKX: spot shocks and extreme moves of each coin as tabled in its notice of January 2025', () => {
     // okx.com "OKX will further adjust portfolio margin parameters": MR1 and MR6 after 6 January 2025.
     const NOTICE = {
       BTC: [[0, 0.04, 0.08, 0.12], 0.24],

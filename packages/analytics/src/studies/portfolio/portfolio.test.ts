@@ -37,7 +37,7 @@ type Columns = Awaited<ReturnType<typeof columnsOf>>
 const spotRow = ({ move, when }: Columns): number =>
   when.findIndex((name: unknown, row) => name === 'today' && Math.abs(move[row]) < 1e-12)
 
-test('the scenario at zero shift is the mark: the same P&L as the legs’ own marks against entry', async () => {
+test('the scenario at zero shift equals the mark: the same P&L as the legs’ own marks against entry', async () => {
   const scenario = await columnsOf(portfolioScenario, context, BOOK)
   const at = spotRow(scenario)
   const row = (name: string) => chain.instrument.indexOf(name)
@@ -49,7 +49,7 @@ test('the scenario at zero shift is the mark: the same P&L as the legs’ own ma
   expect(scenario.price[at]).toBe(INDEX)
 })
 
-test('on the fitted surface a leg is worth what the smile of its expiry says, whatever the venue marks it at', async () => {
+test('on the fitted surface a leg has the value of its expiry’s smile, whatever the venue’s mark', async () => {
   const [, month] = EXPIRIES
   const timeYears = yearsBetween(AT_MS, AT_MS + month.days * MS_PER_DAY)
   const worthAt = (sigma: number) => black76('call', month.forward, 100_000, timeYears, sigma) / month.forward
@@ -71,7 +71,7 @@ test('on the fitted surface a leg is worth what the smile of its expiry says, wh
   }
 })
 
-test('portfolios add up: two of them are the sum of each', async () => {
+test('portfolios are additive: two of them together equal the sum of each', async () => {
   const one = legs({ instrument: CALL, amount: -3, price: 0.02 })
   const other = legs(
     { instrument: PUT, amount: 2, price: 0.015 },
@@ -100,7 +100,7 @@ const BOX = legs(
   { instrument: 'BTC-59D-100000-P', amount: 1 },
 )
 
-test('a portfolio of k times every leg has k times every number, also sold', async () => {
+test('a portfolio with every leg times k has every number times k, also for negative k', async () => {
   const scaled = (k: number) =>
     legs(
       { instrument: CALL, amount: -3 * k, price: 0.02 },
@@ -128,7 +128,7 @@ test('a portfolio of k times every leg has k times every number, also sold', asy
   }
 })
 
-test('a box is worth the distance of its strikes in the coin of its forward, now, half-way and at expiry, at every spot', async () => {
+test('a box has the value of its strike distance in the coin of its forward: now, half-way and at expiry, at every spot', async () => {
   const { mark, coins } = await columnsOf(portfolioLegs, context, BOX)
   const forward = chain.underlying[chain.instrument.indexOf('BTC-59D-80000-C')]
   const value = mark.reduce((sum, price, row) => sum + coins[row] * price, 0)
@@ -155,7 +155,7 @@ test('a box has no delta, no gamma and no vega at any spot', async () => {
   }
 })
 
-test('contracts become coins by the venue’s own size: options of a tenth, futures of ten dollars', async () => {
+test('contracts convert to coins by the venue’s own size: options of a tenth, futures of ten dollars', async () => {
   const tenth = syntheticQuotes().map((quote) => ({ ...quote, contractSizeCoin: 0.1 }))
   const small = contextOf(syntheticChain(tenth), {
     instrument: [{ venue: 'deribit', name: 'BTC-PERPETUAL', contractSize: 10 }],
@@ -180,7 +180,7 @@ test('contracts become coins by the venue’s own size: options of a tenth, futu
   expect(fault[3]).toContain('contract size')
 })
 
-test('legs stand in the order given, and one that is not listed says so without hiding the others', async () => {
+test('legs keep the given order, and an unlisted leg is reported without hiding the others', async () => {
   const sent = legs({ instrument: 'BTC-31D-90001-C', amount: 1 }, { instrument: CALL, amount: -1 })
   const { instrument, fault, mark } = await columnsOf(portfolioLegs, context, sent)
   expect(instrument).toEqual(['BTC-31D-90001-C', CALL])
@@ -190,7 +190,7 @@ test('legs stand in the order given, and one that is not listed says so without 
   expect([priced[0], unknown[0]]).toEqual([1, 1])
 })
 
-test('at expiry the payoff is the intrinsic value, and break-evens lie on zero', async () => {
+test('at expiry the payoff is the intrinsic value, and break-evens are at zero', async () => {
   const bought = legs({ instrument: CALL, amount: 1, price: 0.02 })
   const { when, price, pnlUsd, breakEven, days } = await columnsOf(portfolioScenario, context, {
     ...bought,
@@ -209,7 +209,7 @@ test('at expiry the payoff is the intrinsic value, and break-evens lie on zero',
   expect(zero[0]).toBeCloseTo(((100_000 / 0.98) * INDEX) / forward, -2)
 })
 
-test('legs of two coins: dollars add up, coins do not', async () => {
+test('legs of two coins: dollars are added up, coins are not', async () => {
   const two = legs(
     { instrument: 'BTC-PERPETUAL', amount: 1, price: 90_000 },
     { instrument: 'ETH-PERPETUAL', amount: 10, price: 3_000 },
@@ -220,7 +220,7 @@ test('legs of two coins: dollars add up, coins do not', async () => {
   for (const name of ['pnlCoin', 'delta', 'price']) expect(columns[name][top]).toBeNaN()
 })
 
-test('a moment of the past asks the market of that moment', async () => {
+test('a past instant uses the market of that instant', async () => {
   const requestedInstants: (number | undefined)[] = []
   const historical: StudyContext = {
     ...context,
@@ -234,7 +234,7 @@ test('a moment of the past asks the market of that moment', async () => {
   expect(new Set(requestedInstants)).toEqual(new Set([asOf]))
 })
 
-test('a leg says what share of the open interest of its option it is, sold or bought; a future has none', async () => {
+test('a leg has its share of its option’s open interest, sold or bought; a future has none', async () => {
   const legRows = await columnsOf(portfolioLegs, context, BOOK)
   const open = chain.openInterestCoin[chain.instrument.indexOf(CALL)]
   expect(open).toBeGreaterThan(0)

@@ -38,7 +38,7 @@ const BOOK = legs(
 
 const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0)
 
-test('greeks by expiry and strike add up to those of the whole, and vega is put on 30 days before it is added', async () => {
+test('greeks by expiry and strike add up to the total, and vega is scaled to 30 days before it is added', async () => {
   const buckets = await columnsOf(portfolioBuckets, live, BOOK)
   const scenario = await columnsOf(portfolioScenario, live, BOOK)
   const at = scenario.when.findIndex((name: unknown, row) => name === 'today' && Math.abs(scenario.move[row]) < 1e-12)
@@ -51,7 +51,7 @@ test('greeks by expiry and strike add up to those of the whole, and vega is put 
   expect(buckets.weightedVega[far]).toBeCloseTo(buckets.vega[far] * Math.sqrt(30 / 59), 8)
 })
 
-test('the initial margin of a short call is what the worst rung of its ladder loses; rules have their own ladders', async () => {
+test('the initial margin of a short call is the loss at the worst rung of its ladder; rules have separate ladders', async () => {
   const short = legs({ instrument: 'BTC-7D-90000-C', amount: -1 })
   const deribit = await columnsOf(portfolioStress, live, short)
   const { move, vols, pnlUsd, isWorst, maintenanceUsd, contingencyUsd, initialUsd } = deribit
@@ -74,7 +74,7 @@ test('the initial margin of a short call is what the worst rung of its ladder lo
   )
 })
 
-test('one coin does not pay for the margin of another', async () => {
+test('one coin does not cover the margin of another', async () => {
   const btc = { instrument: 'BTC-PERPETUAL', amount: 1 }
   const eth = { instrument: 'ETH-PERPETUAL', amount: -30 }
   const [both, one, other] = await Promise.all(
@@ -104,7 +104,7 @@ const historical = withBoards(
   }),
 )
 
-test('each day’s terms add up to its P&L, which is the change of the recorded marks and the funding paid', async () => {
+test('each day’s terms add up to its P&L, the change of the recorded marks plus the funding paid', async () => {
   const sent = legs(
     { instrument: CALL, amount: -3 },
     { instrument: 'BTC-PERPETUAL', amount: 180_000, unit: 'usd', price: 90_000 },
@@ -126,7 +126,7 @@ test('each day’s terms add up to its P&L, which is the change of the recorded 
   expect(columns.cumulatedUsd[2]).toBeCloseTo(sum(columns.pnlUsd), 8)
 })
 
-test('a leg counts from its day of entry, and one without a stored mark is counted as left out', async () => {
+test('a leg counts from its day of entry, and a leg without a stored mark is counted as left out', async () => {
   const entered = new Date(AT_MS - 0.5 * MS_PER_DAY).toISOString()
   const sent = {
     legs: JSON.stringify([
@@ -143,7 +143,7 @@ test('a leg counts from its day of entry, and one without a stored mark is count
   expect(entry[2]).toBeCloseTo((premium(last) - 0.01) * last.index, 6)
 })
 
-test('the risk of a future is its worst days: the history of spot times its size', async () => {
+test('the risk of a future is its worst days: historical spot moves times its size', async () => {
   const bars = walkedBars({ days: 200, intervalMs: MS_PER_DAY, volAt: () => 0.6, start: 90_000, seed: 4 })
   const prices = contextOfPrices([
     { venue: 'deribit', symbol: 'BTC', instrument: 'BTC-PERPETUAL', kind: 'perpetual', intervalMs: MS_PER_DAY, bars },
@@ -162,7 +162,7 @@ test('the risk of a future is its worst days: the history of spot times its size
   expect(valueAtRisk[0]).toBeCloseTo(-losses[Math.floor(losses.length * 0.05 + 1e-9)], 6)
 })
 
-test('under a past day the vol of an option moves as the surface moved at its own tenor and delta, with the move of spot', async () => {
+test('under a past day the vol of an option moves like the surface at its tenor and delta, together with spot', async () => {
   const bars = walkedBars({ days: 40, intervalMs: MS_PER_DAY, volAt: () => 0.6, start: 90_000, seed: 4 })
   const prices = contextOfPrices(
     [{ venue: 'deribit', symbol: 'BTC', instrument: 'BTC-PERPETUAL', kind: 'perpetual', intervalMs: MS_PER_DAY, bars }],
@@ -209,7 +209,7 @@ test('under a past day the vol of an option moves as the surface moved at its ow
   expect(moved).toBeGreaterThan(20)
 })
 
-test('a margin asked in coin is what is lost in coin: an inverse perpetual loses 0.16/0.84 of itself', async () => {
+test('a margin in coin is the loss in coin: an inverse perpetual loses 0.16/0.84 of itself', async () => {
   const { pnlUsd, move } = await columnsOf(portfolioStress, live, legs({ instrument: 'BTC-PERPETUAL', amount: 1 }))
   const lowest = Array.from(move as Float64Array).indexOf(-0.16)
   expect(pnlUsd[lowest] / INDEX).toBeCloseTo(-0.16 / 0.84, 8)

@@ -32,7 +32,7 @@ const legs = (...sent: readonly { instrument: string; amount: number; price?: nu
   legs: JSON.stringify(sent.map((leg) => ({ exchange: 'deribit', ...leg }))),
 })
 
-test('a roll sells at the bid and buys the next expiry at the ask, with the fees of both; a short leg the other way', async () => {
+test('a roll of a long leg sells at the bid and buys the next expiry at the ask, with both fees; a short leg is reversed', async () => {
   const long = await columnsOf(portfolioRolls, context, { ...legs({ instrument: LEG, amount: 2 }), days: '10' })
   expect([long.next[0], long.nextStrike[0], long.closePrice[0], long.openPrice[0]]).toEqual([
     AFTER,
@@ -74,7 +74,7 @@ test('pin risk counts calls and puts of the expiry at the strike and within 2 % 
   expect(own.gammaUsd[0]).toBeGreaterThan(0)
 })
 
-test('a future rolls at the spread of its prices; a leg without a next expiry or that expires later has no roll', async () => {
+test('a future rolls at the spread of its prices; a leg without a next expiry or with a later expiry has no roll', async () => {
   const board = (await boards('futures', { venue: 'deribit', symbol: 'BTC' }, undefined))[0]
   const dated = (board?.quotes ?? [])
     .filter(({ kind }) => kind === 'future')

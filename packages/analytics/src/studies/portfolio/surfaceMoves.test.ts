@@ -9,7 +9,7 @@ const flat = (day: number, tenorDays: number, vol: number) => ({
   vols: [vol, vol, vol, vol, vol],
 })
 
-test('a tenor that comes or goes moves nothing; a day without the day before has no move', () => {
+test('a tenor that appears or disappears causes no move; a day without a preceding day has no move', () => {
   const moves = surfaceMoves([
     flat(1, 30, 0.5),
     flat(1, 90, 0.9),

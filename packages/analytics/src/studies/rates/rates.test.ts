@@ -55,7 +55,7 @@ const rates = (context: StudyContext, args: Readonly<Record<string, unknown>> = 
 const trades = (context: StudyContext, args: Readonly<Record<string, unknown>> = {}) =>
   columnsOf(studies['rate-trades'], context, { coin: 'BTC', ...args })
 
-test('a coin-settled chain whose forwards carry 6 % gives 6 % back, next to the basis of its own futures', async () => {
+test('a coin-settled chain whose forwards carry 6 % gives 6 %, next to the basis of its own futures', async () => {
   const row = await rates(contextOf([syntheticChain()], syntheticBoards()))
   expect(row.venue.length).toBe(EXPIRIES.length)
   for (const [i, { days, forward }] of EXPIRIES.entries()) {
@@ -87,7 +87,7 @@ test('a coin-settled chain whose forwards carry 6 % gives 6 % back, next to the 
   }
 })
 
-test('funding expected is the mean of what was paid, and the funding now where nothing was', async () => {
+test('expected funding is the mean of payments, or the current funding without payments', async () => {
   const paid = [{ instrument: 'BTC-PERPETUAL', rate: 0.004, hours: 480 }]
   const row = await rates(contextOf([syntheticChain()], syntheticBoards(), paid))
   expect(row.fundingExpected[0]).toBeCloseTo((0.004 / 480) * 8760, 12)
@@ -158,7 +158,7 @@ const linearFuture = (mid: number): FuturesBoard => ({
   ],
 })
 
-test('a dollar book gives the rate of money and the rate of its forward apart', async () => {
+test('a dollar book gives separate rates of money and of its forward', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({
@@ -192,7 +192,7 @@ test('an inverse and a dollar book of one coin are two rows, each with its own f
   expect(row.perpetual[row.symbol.indexOf('BTC')]).toBe('BTC-PERPETUAL')
 })
 
-test('one-sided quotes give one bound and no estimate; no quotes, an empty book and no book refuse or stay empty', async () => {
+test('one-sided quotes give one bound and no estimate; without quotes, with an empty book or no book there is a message or no row', async () => {
   const quotes = syntheticQuotes(EXPIRIES.slice(1, 2))
   // Calls are bid and puts are offered: the forward can be sold, not bought.
   const sellable = quotes.map(({ bid, ask, ...quote }) => ({
@@ -218,7 +218,7 @@ test('one-sided quotes give one bound and no estimate; no quotes, an empty book 
   })
 })
 
-test('ten minutes before the expiry there is a forward, and no rate', async () => {
+test('ten minutes before the expiry there is a forward, but no rate', async () => {
   const soon = syntheticQuotes(EXPIRIES.slice(0, 1)).map((quote) => ({
     ...quote,
     expiryMs: unixMs(AT_MS + 10 * MS_PER_MINUTE),
@@ -229,14 +229,14 @@ test('ten minutes before the expiry there is a forward, and no rate', async () =
     expect(row[name][0], name).toBeNaN()
 })
 
-test('without an index the forward is known and its rate is not', async () => {
+test('without an index the forward is available, but not its rate', async () => {
   const quotes = syntheticQuotes().map(({ index: _index, ...quote }) => quote) as readonly OptionQuote[]
   const row = await rates(contextOf([syntheticChain(quotes)]))
   expect(row.forward[0]).toBeGreaterThan(80_000)
   expect(row.rate[0]).toBeNaN()
 })
 
-test('American options have a least rate alone, below the rate that made their prices, and no trades', async () => {
+test('American options give only a lower bound of the rate, below the one behind their prices, and no trades', async () => {
   // European prices at 8 % are no more than American ones for calls without dividends, and below them for puts.
   const quotes = linearQuotes({ moneyRate: 0.08, carryRate: 0.08, halfSpread: 1 }).map(
     (quote): OptionQuote => ({
@@ -256,7 +256,7 @@ test('American options have a least rate alone, below the rate that made their p
   expect((await answerOf(studies['rate-trades'], contextOf([chain]), { coin: 'BTC' })).ok).toBe(false)
 })
 
-test('a future that agrees with the options leaves no edge, and one 2 % too dear pays by hand, in the size of its book', async () => {
+test('a future consistent with the options has no edge; one priced 2 % too high pays the hand-computed edge, in its book’s size', async () => {
   const world = { moneyRate: 0, carryRate: 0.04, halfSpread: 5 }
   const forward = INDEX * Math.exp(0.04 * YEARS)
   const chain = linearChain(linearQuotes(world))
@@ -289,7 +289,7 @@ test('a future that agrees with the options leaves no edge, and one 2 % too dear
   )
 })
 
-test('interest on margin takes from an edge, and an account with portfolio margin pays none', async () => {
+test('interest on margin reduces an edge, and an account with portfolio margin pays none', async () => {
   const chain = linearChain(linearQuotes({ moneyRate: 0, carryRate: 0.04, halfSpread: 5 }))
   const context = contextOf([chain], [linearFuture(INDEX * 1.03)])
   const standard = await trades(context, { kind: 'conversion', earnRate: 8, costRate: 8 })
@@ -302,7 +302,7 @@ test('interest on margin takes from an edge, and an account with portfolio margi
   )
 })
 
-test('a box that lends at 30 % is sound against money at 5 %, and none against money at 40 %', async () => {
+test('a box that lends at 30 % is sound with money at 5 %, but not with money at 40 %', async () => {
   const chain = linearChain(linearQuotes({ moneyRate: 0.3, carryRate: 0.3, halfSpread: 1 }))
   const args = { kind: 'lend', margin: 'portfolio' }
   const rich = await trades(contextOf([chain]), { ...args, earnRate: 5, costRate: 5 })

@@ -15,7 +15,7 @@ const dailyOf = (bars: readonly HistoricalBar[]) => perpetualHistory(MS_PER_DAY,
 
 const steady = walkedBars({ days: 900, intervalMs: MS_PER_DAY, volAt: () => 0.6, start: 50_000, seed: 7 })
 
-test('a window of which at most a tenth is missing is computed from the others, and says how many there are', async () => {
+test('a window with at most a tenth of its days missing is computed from the others, and states their number', async () => {
   const window = 30
   const missing = [10, 14, 40, 44, 45, 46].map((ago) => TODAY - ago * MS_PER_DAY)
   const bars = steady.filter(({ atMs }) => !missing.includes(atMs))
@@ -67,7 +67,7 @@ test('a window of which at most a tenth is missing is computed from the others, 
   expect(empty).toBeGreaterThan(20)
 })
 
-test('the running day counts as far as it goes, is marked, and moves with every minute', async () => {
+test('the running day counts up to now, is marked, and changes with every minute', async () => {
   const volAt = () => 0.5
   const days = walkedBars({ days: 40, intervalMs: MS_PER_DAY, volAt, start: 100, seed: 5 })
   const start = days[days.length - 1].close

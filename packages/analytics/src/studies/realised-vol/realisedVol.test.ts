@@ -18,7 +18,7 @@ const hourlyOf = (bars: readonly HistoricalBar[]) => perpetualHistory(MS_PER_HOU
 const steady = walkedBars({ days: 900, intervalMs: MS_PER_DAY, volAt: () => 0.6, start: 50_000, seed: 7 })
 
 describe('realised-vol', () => {
-  test('Parkinson of one and of two days as the original prints them', async () => {
+  test('Parkinson of one and of two days as in the original product', async () => {
     // BTC of 2024-04-01 and 02, from the test data of the reference product's own client.
     const first = Date.UTC(2024, 3, 1)
     const second = Date.UTC(2024, 3, 2)
@@ -41,7 +41,7 @@ describe('realised-vol', () => {
     expect(of(2, first)).toBeNaN()
   })
 
-  test('every estimator finds the vol of a walk whose vol is known, from days and from hours', async () => {
+  test('every estimator recovers the vol of a random walk, from days and from hours', async () => {
     const hours = walkedBars({
       days: 60,
       intervalMs: MS_PER_HOUR,
@@ -69,7 +69,7 @@ describe('realised-vol', () => {
     }
   })
 
-  test('a day of which an hour is missing leaves its windows empty, and the running day is no bar', async () => {
+  test('a day with a missing hour leaves its windows empty, and the running day is no bar', async () => {
     const bars = walkedBars({
       days: 12,
       intervalMs: MS_PER_HOUR,
@@ -88,7 +88,7 @@ describe('realised-vol', () => {
     expect(unknown).toEqual([TODAY - 3 * MS_PER_DAY, TODAY - 2 * MS_PER_DAY])
   })
 
-  test('of spot and perpetual the one with more days is taken, unless one is asked for', async () => {
+  test('of spot and perpetual the one with more days is used, unless one is requested', async () => {
     const spot = {
       venue: 'deribit',
       symbol: 'BTC',
@@ -109,7 +109,7 @@ describe('realised-vol', () => {
 
   const SERIES = '/work/shared/data/series/btc_daily_ohlc_2010_2025.csv'
   test.runIf(existsSync(SERIES))(
-    'eight years of days answer in one go, and agree with the rule computed row by row',
+    'eight years of days are computed in one request, and agree with a row-by-row calculation',
     async () => {
       const lines = readFileSync(SERIES, 'utf8').trim().split('\n')
       const bars = lines
@@ -151,7 +151,7 @@ describe('realised-vol', () => {
 })
 
 describe('realised-cone', () => {
-  test('levels are percentiles of all windows, by sorting them one by one; the correction widens about the mean', async () => {
+  test('levels are percentiles of all windows, checked by sorting; the correction widens them about the mean', async () => {
     const columns = await columnsOf(
       studies['realised-cone'],
       contextOfPrices([dailyOf(steady)], { 'constant-maturity': [{ tenorDays: 30, atm: 0.66 }] }),
@@ -182,7 +182,7 @@ describe('realised-cone', () => {
     expect([columns.implied[row], columns.independent[row]]).toEqual([0.66, Math.floor((n + 29) / 30)])
   })
 
-  test('a window of which two do not fit non-overlapping has no corrected level', async () => {
+  test('a window length without two non-overlapping windows has no corrected level', async () => {
     const { correctedMax, max, independent, windowDays } = await columnsOf(
       studies['realised-cone'],
       contextOfPrices([dailyOf(steady.slice(-300))]),
@@ -194,7 +194,7 @@ describe('realised-cone', () => {
   })
 })
 
-test('realised-season: a quiet weekend is found, with its error and its number of days; too few days tell nothing', async () => {
+test('realised-season: a quiet weekend is found, with its error and number of days; too few days give no result', async () => {
   const isWeekend = (atMs: number) => [0, 6].includes(new Date(atMs).getUTCDay())
   const bars = walkedBars({
     days: 364,
@@ -224,7 +224,7 @@ test('realised-season: a quiet weekend is found, with its error and its number o
   expect(few.observations.reduce((sum: number, days: number) => sum + days, 0)).toBe(30)
 })
 
-test('realised-monthly: as the original prints a month, and none of a month with a day missing', async () => {
+test('realised-monthly: a month as in the original product; a month with a missing day has no value', async () => {
   const march = Array.from({ length: 31 }, (_, day) => ({
     atMs: Date.UTC(2024, 2, 1 + day),
     open: 65_000,
@@ -278,7 +278,7 @@ test('pair-relation: beta and correlation of a coin that is one and a half of an
   expect(source[0]).toBe('okx ETH-USDT')
 })
 
-test('pair-relation: a number of a window is of as many days as it says; with a day missing or too few of them there is none', async () => {
+test('pair-relation: values of a window cover the stated days; with a missing day or too few days there is none', async () => {
   const days = 200
   const eth = steady.slice(-days).map((bar) => ({ ...bar, close: bar.close ** 1.5 }))
   const of = (bars: readonly HistoricalBar[]) => [
@@ -308,7 +308,7 @@ test('pair-relation: a number of a window is of as many days as it says; with a 
   expect(expected.length).toBeLessThan(whole.length - 100)
 })
 
-test('implied-realised: the implied vol of the day so many days before stands beside what came of it', async () => {
+test('implied-realised: the implied vol of so many days earlier is next to the vol realised since', async () => {
   const implied = Array.from({ length: 200 }, (_, i) => ({
     atMs: TODAY - (200 - i) * MS_PER_DAY + 12 * MS_PER_HOUR,
     atm: 0.5 + i / 1000,
@@ -325,7 +325,7 @@ test('implied-realised: the implied vol of the day so many days before stands be
   expect(shifted.premium[last]).toBeCloseTo(shifted.implied[last] - shifted.realised[last], 12)
 })
 
-test('realised-ranking: the wildest coin first, BTC without a beta to itself', async () => {
+test('realised-ranking: the coin with the highest vol first, BTC without a beta to itself', async () => {
   const wild = walkedBars({ days: 900, intervalMs: MS_PER_DAY, volAt: () => 1.4, start: 3, seed: 31 })
   const histories = [
     dailyOf(steady),
@@ -345,7 +345,7 @@ test('realised-ranking: the wildest coin first, BTC without a beta to itself', a
   expect(percentile[1]).toBeGreaterThanOrEqual(0)
 })
 
-test('realised-forecast: of a steady market every model expects its vol, and says how wrong it was', async () => {
+test('realised-forecast: for a steady market every model forecasts its vol, and states its error', async () => {
   const { model, horizonDays, vol, error, tests, longRunVol } = await columnsOf(
     studies['realised-forecast'],
     contextOfPrices([dailyOf(steady)]),
@@ -361,7 +361,7 @@ test('realised-forecast: of a steady market every model expects its vol, and say
   expect(Number.isNaN(error[at('garch', 90)])).toBe(true)
 })
 
-test('realised-forecast: a past too short says so', async () => {
+test('realised-forecast: too little history returns a message', async () => {
   const { note, vol, model } = await columnsOf(
     studies['realised-forecast'],
     contextOfPrices([dailyOf(steady.slice(-60))]),

@@ -19,7 +19,7 @@ const context = optionsHistory()
 const pair = { exchange: 'deribit', symbol: 'BTC', otherExchange: 'deribit', otherSymbol: 'ETH' }
 const turned = { exchange: 'deribit', symbol: 'ETH', otherExchange: 'deribit', otherSymbol: 'BTC' }
 
-test('relative-vol-history: spread, ratio and differences are those of the smiles that the books had', async () => {
+test('relative-vol-history: spread, ratio and differences match the smiles of both books', async () => {
   const study = studies['relative-vol-history']
   const columns = await columnsOf(study, context, { ...pair, span: '60d' })
   expect(columnFault(study.output, columns)).toBeUndefined()
@@ -36,7 +36,7 @@ test('relative-vol-history: spread, ratio and differences are those of the smile
   expect([...back.spread]).toEqual([...columns.spread].map((value) => -value))
 })
 
-test('relative-vol-levels: percentile and z-score from the days themselves; a span that is without data tells nothing', async () => {
+test('relative-vol-levels: percentile and z-score from the days themselves; a span without data has no values', async () => {
   const study = studies['relative-vol-levels']
   const columns = await columnsOf(study, context, pair)
   expect(columnFault(study.output, columns)).toBeUndefined()
@@ -54,7 +54,7 @@ test('relative-vol-levels: percentile and z-score from the days themselves; a sp
   expect(young.zScore[young.spanDays.indexOf(30)]).not.toBeNaN()
 })
 
-test('relative-vol-levels: of any wing the differences of its own days, without a ratio; the sign turns skew and not flies', async () => {
+test('relative-vol-levels: for any wing the differences of its days, without a ratio; the sign flips skew but not butterflies', async () => {
   const study = studies['relative-vol-levels']
   const wingOf = (symbol: string, metric: string, at: number) => {
     const c = volAt(symbol, 60, `call${metric.slice(-2)}` as 'call25', at)
@@ -165,7 +165,7 @@ const withoutDays = (days: readonly number[]): typeof context => {
 }
 type Columns = Readonly<Record<string, Float64Array | readonly string[]>>
 
-test('relative-vol-realised: without a day the windows are of the days that are there, and the answer names it; without four of thirty there is no value', async () => {
+test('relative-vol-realised: windows with a missing day use the other days and name it; with four of thirty missing there is no value', async () => {
   const study = studies['relative-vol-realised']
   const whole = await columnsOf(study, context, { ...pair, span: '30d' })
   const last = whole.at.length - 2
@@ -235,7 +235,7 @@ test('relative-vol-turnover: open coins at the price of the day; a book against 
   })
 })
 
-test('implied correlation: what a triangle of vols says, nothing where they contradict each other, a sentence without a cross', async () => {
+test('implied correlation: from a triangle of vols, missing if they are inconsistent, a message without a cross', async () => {
   expect(correlationOf(0.5, 0.5, 0.5)).toBeCloseTo(0.5, 12)
   expect(correlationOf(0.6, 0.8, 1)).toBeCloseTo(0, 12)
   expect(correlationOf(0.5, 0.8, 0.31)).toBeCloseTo(0.992375, 12)
@@ -259,7 +259,7 @@ test('implied correlation: what a triangle of vols says, nothing where they cont
   )
 })
 
-test('a book without a past is named', async () => {
+test('a book without history is named', async () => {
   const answer = await answerOf(studies['relative-vol-history'], context, { ...pair, otherSymbol: 'XRP_USDC' })
   expect(answer).toMatchObject({
     ok: false,
@@ -267,7 +267,7 @@ test('a book without a past is named', async () => {
   })
 })
 
-test('surface-difference: a book against itself differs by nothing, turned round by the opposite, and 30 days are those of relative-vol-smiles', async () => {
+test('surface-difference: a book against itself is zero, swapped books change the sign, and 30 days equal relative-vol-smiles', async () => {
   const study = studies['surface-difference']
   const columns = await columnsOf(study, context, pair)
   expect(columnFault(study.output, columns)).toBeUndefined()

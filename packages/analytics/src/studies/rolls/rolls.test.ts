@@ -28,7 +28,7 @@ const context = emptyContext({
   query: (async (_: unknown, params: { readonly instrument: string }) => bars(params)) as StudyContext['query'],
 })
 
-test('every pair of legs once, each rate that between its own legs, and within their quotes', async () => {
+test('every pair of legs once, each with the rate between its own legs, and within their quotes', async () => {
   const columns = await columnsOf(study, context, { coin: 'BTC' })
   expect(columnFault(study.output, columns)).toBeUndefined()
   // A perpetual and six dated futures.
@@ -46,7 +46,7 @@ test('every pair of legs once, each rate that between its own legs, and within t
   }
 })
 
-test('out of a perpetual there is a break-even funding, a year of which is the rate; between dated legs none', async () => {
+test('out of a perpetual there is a break-even funding whose annual value is the rate; between dated legs there is none', async () => {
   const { near, nearDays, breakEven8h, aprMid, funding8h, rolledShare, isNext } = await columnsOf(study, context, {
     coin: 'BTC',
     margin: 'coin',
@@ -63,7 +63,7 @@ test('out of a perpetual there is a break-even funding, a year of which is the r
   }
 })
 
-test('what is rolled is the far share of both, and a market of one leg has nothing to roll', async () => {
+test('the rolled share is the far leg’s part of both, and a market with one leg has nothing to roll', async () => {
   const { near, far, rolledShare } = await columnsOf(study, context, { coin: 'BTC' })
   const row = [...near].findIndex((name, i) => name === 'BTC-10D' && far[i] === 'BTC-31D')
   const open = (days: number) => 1 / Math.sqrt(days) / priceAt(days)
@@ -74,7 +74,7 @@ test('what is rolled is the far share of both, and a market of one leg has nothi
   })
 })
 
-test('history: the difference of both legs, its percentile against its own past, gaps left out', async () => {
+test('history: the difference of both legs and its percentile against earlier values; gaps are left out', async () => {
   const columns = await columnsOf(studies['roll-history'], context, { coin: 'BTC', near: 0, far: 1 })
   expect(columnFault(studies['roll-history'].output, columns)).toBeUndefined()
   expect(columns.at.length).toBe(90)
@@ -101,7 +101,7 @@ test('history: the difference of both legs, its percentile against its own past,
   })
 })
 
-test('history: an index that moved between the quotes of both legs is no rate', async () => {
+test('history: an index that moved between the quotes of both legs does not change the rate', async () => {
   const later = emptyContext({
     nowMs: () => AT_MS,
     liveOf: liveBoards(syntheticBoards()),
@@ -119,7 +119,7 @@ test('history: an index that moved between the quotes of both legs is no rate', 
   apart.apr.forEach((rate: number, row: number) => void expect(rate).toBeCloseTo(together.apr[row], 9))
 })
 
-test('a book that the venue runs for a roll stands beside the legs, with what it saves against them; others have none', async () => {
+test('a venue’s own roll book is next to the legs, with its saving against them; other rolls have none', async () => {
   const legs = await columnsOf(study, context, { coin: 'BTC', margin: 'coin' })
   const near = legs.near[0]
   const far = legs.far[0]
@@ -156,7 +156,7 @@ const leg = (
   prices: { readonly bid?: number; readonly price: number; readonly ask?: number },
 ): FutureRow => ({ kind: days === 0 ? 'perpetual' : 'future', days, ...prices }) as FutureRow
 
-test('a roll lies between what both legs cost against their quotes, whatever they quote: bid ≤ middle ≤ ask, as wide as both', () => {
+test('a roll is bounded by the cost of both legs at their quotes: bid ≤ mid ≤ ask, with the width of both', () => {
   const quoted = fc
     .record({
       price: fc.double({ min: 10, max: 200_000, noNaN: true }),

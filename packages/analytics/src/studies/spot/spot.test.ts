@@ -12,7 +12,7 @@ const context = spotContext()
 const named = { exchange: 'okx', symbol: 'BTC_USDT' }
 
 test.each(Object.entries(studies))(
-  '%s keeps the promise of its columns, and refuses in a sentence without data',
+  '%s has its declared columns, and returns a message without data',
   async (_, study) => {
     const columns = await columnsOf(study, context, study.subject === 'venue' ? { exchange: 'okx' } : named)
     expect(columnFault(study.output, columns)).toBeUndefined()
@@ -28,7 +28,7 @@ const board = () => columnsOf(studies['spot-board'], context, { exchange: 'okx' 
 const rowOf = (columns: Awaited<ReturnType<typeof board>>, instrument: string) =>
   (columns.instrument as readonly string[]).indexOf(instrument)
 
-test('pairs: most volume first; price, change, spread and sizes are of the quote', async () => {
+test('pairs: highest volume first; price, change, spread and sizes are of the quote', async () => {
   const columns = await board()
   expect([...columns.instrument]).toEqual(['BTC-USDT', 'ETH-USDT', 'SOL/USDT', 'XRP-USDT'])
   const row = rowOf(columns, 'BTC-USDT')
@@ -39,12 +39,12 @@ test('pairs: most volume first; price, change, spread and sizes are of the quote
   expect(columns.bidSizeQuote[row]).toBeCloseTo(bidSize * bid, 9)
 })
 
-test('pairs: one that nobody quoted a day ago is compared with the bar that had ended then', async () => {
+test('pairs: a pair without a quote a day ago is compared with the last bar that had ended then', async () => {
   const columns = await board()
   expect(columns.change24h[rowOf(columns, 'SOL/USDT')]).toBeCloseTo(150 / SOL_CLOSES[1] - 1, 12)
 })
 
-test('pairs: the premium is against the venue’s own index of the market, else the coin’s at another venue', async () => {
+test('pairs: the premium is against the venue’s own index of the market, else against the coin’s index at another venue', async () => {
   const columns = await board()
   const of = (instrument: string) => {
     const row = rowOf(columns, instrument)
@@ -57,7 +57,7 @@ test('pairs: the premium is against the venue’s own index of the market, else 
   expect(of('SOL/USDT')).toEqual([null, Number.NaN])
 })
 
-test('pairs: beta and correlation to BTC are those of a regression of daily returns, vols are Parkinson', async () => {
+test('pairs: beta and correlation to BTC match a regression of daily returns, and vols are Parkinson', async () => {
   const columns = await board()
   const bars = (instrument: string) => DAY_BARS.find((one) => one.instrument === instrument)?.bars ?? []
   const returns = (instrument: string) =>
@@ -83,7 +83,7 @@ test('pairs: beta and correlation to BTC are those of a regression of daily retu
   expect([columns.vol90[btc], columns.beta30[btc], columns.beta90[eth]]).toEqual(Array(3).fill(Number.NaN))
 })
 
-test('pairs: the golden of the reference, one day of BTC from 71,313.8 to 68,055.15 is 53.664186618970355 %', async () => {
+test('pairs: the reference value, one day of BTC from 71,313.8 to 68,055.15 is 53.664186618970355 %', async () => {
   const golden = [
     { atMs: AT_MS - (AT_MS % MS_PER_DAY) - 2 * MS_PER_DAY, open: 71_000, high: 69_711, low: 64_521.61, close: 65_000 },
     { atMs: AT_MS - (AT_MS % MS_PER_DAY) - MS_PER_DAY, open: 71_000, high: 71_313.8, low: 68_055.15, close: 69_000 },
@@ -102,7 +102,7 @@ test('pairs: the golden of the reference, one day of BTC from 71,313.8 to 68,055
   expect(figuresOf(undefined, undefined, 'parkinson').vol7).toBeUndefined()
 })
 
-test('pairs: range of a month, where the price stands in it, and history used is stored; a pair with bars alone stays', async () => {
+test('pairs: range of a month, position of the price in it, and stored history; a pair with bars only keeps its row', async () => {
   const columns = await board()
   const eth = rowOf(columns, 'ETH-USDT')
   expect(columns.place30[eth]).toBeCloseTo(
@@ -117,7 +117,7 @@ test('pairs: range of a month, where the price stands in it, and history used is
   expect(columns.storedDays[xrp]).toBe(3)
 })
 
-test('candles: bars of the hour put together by four', async () => {
+test('candles: bars of an hour are combined from bars of the quarter-hour', async () => {
   const study = studies['spot-candles']
   const hours = await columnsOf(study, context, { ...named, span: '2d', granularity: '1h' })
   const fours = await columnsOf(study, context, { ...named, span: '2d', granularity: '4h' })
@@ -131,7 +131,7 @@ test('candles: bars of the hour put together by four', async () => {
   expect(fours.low[1]).toBe(Math.min(...own.map((row) => hours.low[row])))
 })
 
-test('spread: premium is the middle over the index of the same bucket; where there is no tick there is none', async () => {
+test('spread: premium is the mid over the index of the same bucket, and missing without a tick', async () => {
   const columns = await columnsOf(studies['spot-spread'], context, { ...named, span: '1d' })
   for (const row of columns.at.keys()) {
     if (Number.isNaN(columns.index[row])) expect(columns.premium[row]).toBeNaN()
@@ -141,7 +141,7 @@ test('spread: premium is the middle over the index of the same bucket; where the
   expect([...columns.premium].some(Number.isNaN)).toBe(true)
 })
 
-test('order sizes: classes add up to all, weighted prices are those of their prints', async () => {
+test('order sizes: classes add up to all, and weighted prices match their trades', async () => {
   const columns = await columnsOf(studies['spot-order-sizes'], context, named)
   const sizes = columns.size as readonly string[]
   const sum = (name: string, of: string) =>
@@ -166,7 +166,7 @@ test('order sizes: classes add up to all, weighted prices are those of their pri
   expect(columns.twapSpan[row]).toBeCloseTo([...buckets.values()].reduce((a, b) => a + b, 0) / buckets.size, 6)
 })
 
-test('depth of a pair: that of the pair with most books, in the order of time and distance; pressure is of both sides', async () => {
+test('depth of a pair: that of the pair with most books, sorted by time and distance; pressure uses both sides', async () => {
   const columns = await columnsOf(studies['pair-depth'], context, named)
   const own = DEPTHS.filter(({ instrument }) => instrument === 'BTC-USDT')
   expect(new Set(columns.instrument)).toEqual(new Set(['BTC-USDT']))

@@ -19,7 +19,7 @@ const leg: LifeLeg = {
 }
 const quoteOf = (mark: number): LegQuote => ({ mark, markVol: 0.44, forward: 124_000, openCoin: 10 })
 
-test('what one leg gains and others lose to the last coin is nothing, not what rounding leaves', () => {
+test('gains and losses of legs that cancel sum to exactly 0, without a rounding residue', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.001, max: 0.5, noNaN: true }),
@@ -34,7 +34,7 @@ test('what one leg gains and others lose to the last coin is nothing, not what r
   )
 })
 
-test('what is little but not nothing stays; what one leg does not know the whole does not know', () => {
+test('a small but real net is kept; a total with a leg of unknown value is unknown', () => {
   const [long, short] = [1, -1].map((side) =>
     legState({ ...leg, side: side as 1 | -1, amountCoin: side > 0 ? 1 : 0.999_999 }, NOW, quoteOf(0.05), undefined),
   )

@@ -82,7 +82,7 @@ describe('packages', () => {
     expect(JSON.parse(packagePosition(unsized))).toHaveLength(2)
   })
 
-  test('whatever the order, in however many messages, and however often they come', () => {
+  test('the package is the same for any order and repetition of the messages', () => {
     const legs = spread()
     const whole = tradedPackages(legs, [], termsOf)
     for (const shuffled of [legs.toReversed(), [...legs, ...legs], [legs[2], legs[0], legs[1], legs[0]]]) {
@@ -91,7 +91,7 @@ describe('packages', () => {
     expect(tradedPackages(legs.slice(0, 1), [], termsOf)[0]).toMatchObject({ isWhole: false, strategy: 'call' })
   })
 
-  test('a package below its mark was wanted by the other side of what is printed, hedge and all', () => {
+  test('a package priced below its mark was initiated by the opposite side of the printed one, hedge included', () => {
     const cheap = spread().map((trade) => (trade.instrument.includes('100000') ? { ...trade, mark: 0.052 } : trade))
     const [one] = tradedPackages(cheap, [], termsOf)
     expect(one).toMatchObject({
@@ -105,7 +105,7 @@ describe('packages', () => {
     expect(tradedPackages(even, [], termsOf)[0]).toMatchObject({ direction: 0, confidence: 0, rule: 'unknown' })
   })
 
-  test('a request for quote is its taker’s, with the hedge that it states', () => {
+  test('a request for quote has the side of its taker, with the published hedge', () => {
     const ids = { ...block('B2', 2), blockRfqId: '7' }
     const legs = [print('BTC-27MAR26-90000-C', 'sell', 5, ids), print('BTC-27MAR26-90000-P', 'sell', 5, ids)]
     const rfq: BlockRfqTrade = {
@@ -133,7 +133,7 @@ describe('packages', () => {
     expect(takerHedge(linear)).toMatchObject({ side: 1, amountCoin: 40 })
   })
 
-  test('fills of one leg are one leg; prints without anything in common stand alone', () => {
+  test('fills of one leg are one leg; trades without a common id are separate', () => {
     const ids = { comboId: 'BTC-CS', comboTradeId: 'c1' }
     const combo = [
       print('BTC-27MAR26-90000-C', 'buy', 1, { ...ids, price: 0.04 }),
@@ -169,7 +169,7 @@ const sum = (values: ArrayLike<unknown>) =>
   Array.from(values).reduce<number>((total, value) => total + (Number(value) || 0), 0)
 const WEEK = { span: '7d' }
 
-test('structures: every option print is in one of them, and blocks and screen are all', async () => {
+test('structures: every option trade is in exactly one, and blocks plus screen are all', async () => {
   const ask = (raw: Record<string, string>) => columnsOf(studies.structures, live, { ...WEEK, limit: '5000', ...raw })
   const [all, screen, blocks] = await Promise.all([ask({}), ask({ place: 'screen' }), ask({ place: 'block' })])
   expect(screen.at.length + blocks.at.length).toBe(all.at.length)
@@ -188,7 +188,7 @@ test('structures: every option print is in one of them, and blocks and screen ar
   expect(strikes.uniTrade.every((text) => String(text).includes('-100000-'))).toBe(true)
 })
 
-test('unique-trades: its rows lead to their prints, which add up to it', async () => {
+test('unique-trades: each row leads to its trades, which add up to it', async () => {
   const top = await columnsOf(studies['unique-trades'], live, WEEK)
   expect([...top.amountCoin]).toEqual(
     Array.from(top.amountCoin)
@@ -205,7 +205,7 @@ test('unique-trades: its rows lead to their prints, which add up to it', async (
   }
 })
 
-test('structures of calls, of puts, of a size and of a range of delta are those of all that are so', async () => {
+test('structures filtered by calls, puts, size and delta are all those that match', async () => {
   const all = await columnsOf(studies.structures, live, { ...WEEK, limit: '5000' })
   const legsOf = (row: number) => JSON.parse(String(all.uniTrade[row])) as string[]
   const rows = [...all.at.keys()]
@@ -227,7 +227,7 @@ test('structures of calls, of puts, of a size and of a range of delta are those 
   }
 })
 
-test('unique-trades: worth now is what its legs stand at, opened what its prints opened', async () => {
+test('unique-trades: current value is the value of its legs, opened amount that of its trades', async () => {
   const chain = await live.live('chain', { venue: 'deribit', symbol: 'BTC' }, undefined)
   const top = await columnsOf(studies['unique-trades'], live, WEEK)
   const listed = new Map(chain!.instrument.map((name, row) => [name, chain!.mark[row]! * chain!.index!]))
@@ -252,7 +252,7 @@ test('unique-trades: worth now is what its legs stand at, opened what its prints
   expect(checkedLegs).toBeGreaterThan(0)
 })
 
-test('unique-trades: a list that is none is refused in a sentence, and nothing found is told', async () => {
+test('unique-trades: an invalid list of legs is refused with a message, and an empty result is stated', async () => {
   await expect(columnsOf(studies.structures, live, { uniTrade: '["hold BTC"]' })).rejects.toThrow(/JSON list of legs/)
   expect(await answerOf(studies.structures, live, { sizeCoin: '100000' })).toMatchObject({
     ok: false,
@@ -260,7 +260,7 @@ test('unique-trades: a list that is none is refused in a sentence, and nothing f
   })
 })
 
-test('strikes-traded and traded-volume: the same coins whichever way they are summed', async () => {
+test('strikes-traded and traded-volume: the same coins in every grouping', async () => {
   const strikes = await columnsOf(studies['strikes-traded'], live, WEEK)
   const coins = sum(trades.filter(({ kind }) => kind === 'option').map(({ amountCoin }) => amountCoin))
   const names = ['callBoughtCoin', 'callSoldCoin', 'callUnknownCoin', 'putBoughtCoin', 'putSoldCoin', 'putUnknownCoin']
@@ -292,7 +292,7 @@ const golden = (() => {
 })()
 
 test.skipIf(golden === undefined)(
-  'the published trades of 2024-04-01: each package is one structure, premium and coins are kept',
+  'the published trades of 2024-04-01: each package is one structure, and premium and coins are conserved',
   () => {
     const [head, ...lines] = golden ?? []
     const names = head.split(',')
@@ -323,7 +323,7 @@ test.skipIf(golden === undefined)(
   },
 )
 
-test('the venue’s own requests: side of who asked, hedge as the taker traded it, edge against the mark of the whole', async () => {
+test('the venue’s requests for quote: side of the requester, hedge as the taker traded it, edge against the mark of the whole', async () => {
   const LOW = 'BTC-27MAR26-100000-C'
   const HIGH = 'BTC-27MAR26-110000-C'
   const request = (rfqId: string, takerSide: 'buy' | 'sell'): BlockRfqTrade => ({
@@ -365,7 +365,7 @@ test('the venue’s own requests: side of who asked, hedge as the taker traded i
   expect(String(tape.name[1])).toContain('call spread')
 })
 
-test('trades of options that no list of instruments knows are told, not taken for a market without trades', async () => {
+test('trades of options missing in every instrument list are reported, not treated as a market without trades', async () => {
   const listing = (names: readonly string[]) =>
     contextOf(chain, (table, _span, where) => {
       if (table === 'instrument') return optionRows(chain).filter(({ name }) => names.includes(String(name)))

@@ -27,7 +27,7 @@ const atTheMoney = (expiry: (typeof EXPIRIES)[number], dearer: number): number =
   return Math.sqrt((variance(below) * far + variance(below + 2_500) * near) / 2_500)
 }
 
-test('term structures of venues: money and forward of every expiry by hand, skew from the very smiles, one venue dearer by what its marks are', async () => {
+test('term structures of venues: at-the-money vol and forward of every expiry by hand, skew of the same smiles, one venue higher by its marks', async () => {
   const columns = await columnsOf(venuesStudies['venue-terms'], context)
   expect(columns.venue).toHaveLength(2 * EXPIRIES.length)
   for (const venue of VENUES)
@@ -46,7 +46,7 @@ test('term structures of venues: money and forward of every expiry by hand, skew
     }
 })
 
-test('smiles of venues: at every delta the vol that the options there were made with, puts on the left, calls on the right', async () => {
+test('smiles of venues: at every delta the vol used to price its options, puts on the left, calls on the right', async () => {
   const [, expiry] = EXPIRIES
   const columns = await columnsOf(venuesStudies['venue-smiles'], context, {
     expiry: new Date(expiryMsOf(expiry!)).toISOString(),
@@ -70,7 +70,7 @@ test('smiles of venues: at every delta the vol that the options there were made 
   }
 })
 
-test('without an expiry the smile is of the nearest beyond a week, which both venues list', async () => {
+test('without a requested expiry the smile is that of the nearest one beyond a week which both venues list', async () => {
   const columns = await columnsOf(venuesStudies['venue-smiles'], context)
   const beyond = EXPIRIES.map(expiryMsOf).find((expiryMs) => expiryMs - AT_MS > 7 * MS_PER_DAY)
   expect(new Set(columns.expiry)).toEqual(new Set([beyond]))

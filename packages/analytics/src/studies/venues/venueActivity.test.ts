@@ -6,7 +6,7 @@ import { venueActivity } from './venue-activity/study.ts'
 
 const DERIVE = { exchange: 'derive', symbol: 'BTC_USDC' }
 
-test('days as the venue tells them, oldest first, wallets empty where they are not told', async () => {
+test('days as published by the venue, oldest first; wallets are empty where unpublished', async () => {
   const { at, notionalUsd, cumulativeUsd, wallets } = await columnsOf(venueActivity, accountContext(), DERIVE)
   expect([...at]).toEqual(syntheticActivity.map(({ atMs }) => atMs))
   expect([...notionalUsd]).toEqual(syntheticActivity.map((day) => day.notionalUsd))
@@ -14,13 +14,13 @@ test('days as the venue tells them, oldest first, wallets empty where they are n
   expect([...wallets].slice(5, 9)).toEqual([Number.NaN, Number.NaN, 67, 68])
 })
 
-test('at a past moment only days that had ended then are told', async () => {
+test('at a past instant only days that had ended by then are returned', async () => {
   const asOf = (syntheticActivity[9]?.atMs ?? 0) + MS_PER_DAY
   const { at } = await columnsOf(venueActivity, accountContext(), { ...DERIVE, asOf: new Date(asOf).toISOString() })
   expect(at.at(-1)).toBe(syntheticActivity[9]?.atMs)
 })
 
-test('where nobody is asked, or the venue tells nothing, a sentence says why', async () => {
+test('without a source or data of the venue a message states why', async () => {
   const otherVenue = {
     ...accountContext(),
     activity: async () => ({ ok: false, message: 'Only Derive tells.' }) as const,

@@ -17,7 +17,7 @@ const ofCoin = (Object.keys(venuesStudies) as (keyof typeof venuesStudies)[]).fi
   (id) => studies[id].subject === 'coin',
 )
 
-test.each(ofCoin)('%s keeps the promise of its columns, and tells a coin that nobody lists', async (id) => {
+test.each(ofCoin)('%s has its declared columns, and returns a message for an unlisted coin', async (id) => {
   const columns = await columnsOf(studies[id], context)
   expect(columnFault(studies[id].output, columns)).toBeUndefined()
   expect(await answerOf(studies[id], context, { coin: 'XRP' })).toMatchObject({
@@ -26,7 +26,7 @@ test.each(ofCoin)('%s keeps the promise of its columns, and tells a coin that no
   })
 })
 
-test('open interest: the same by strike and by expiry, venue by venue, and in the list of books', async () => {
+test('open interest: equal by strike, by expiry, by venue, and in the list of books', async () => {
   const books = await columnsOf(studies['venue-options'], context)
   expect([...books.venue]).toEqual(['deribit', 'okx'])
   expect(total(books.openShare)).toBeCloseTo(1, 12)
@@ -42,7 +42,7 @@ test('open interest: the same by strike and by expiry, venue by venue, and in th
   }
 })
 
-test('open interest by strike and expiry together adds up to either, and lives bound it', async () => {
+test('open interest by strike and expiry adds up to either grouping, and bounds of remaining days filter it', async () => {
   const both = await columnsOf(studies['venue-open-interest'], context, { by: 'strike-expiry' })
   const rows = [...both.venue.keys()]
   for (const by of ['strike', 'expiry'] as const) {
@@ -59,7 +59,7 @@ test('open interest by strike and expiry together adds up to either, and lives b
   expect([...new Set(near.expiry)]).toEqual([chain.expiries[0], chain.expiries[1]])
 })
 
-test('strategies: each venue is the structures of its books, its shares are one, and none is as asked for is told', async () => {
+test('strategies: each venue has the structures of its books with shares that add up to one; an empty result is stated', async () => {
   const args = { span: '7d', place: 'all' }
   const venues = await columnsOf(studies['venue-strategies'], context, args)
   expect(new Set(venues.venue)).toEqual(new Set(['deribit']))
@@ -80,7 +80,7 @@ test('strategies: each venue is the structures of its books, its shares are one,
   })
 })
 
-test('best quotes: okx asks and bids three and a half points more, so its bid crosses the ask of deribit, less fees of both', async () => {
+test('best quotes: okx is three and a half points higher, so its bid crosses the ask of deribit, less fees of both', async () => {
   const columns = await columnsOf(studies['venue-best'], context)
   const [, expiry] = EXPIRIES
   const row = [...columns.strike.keys()].find(
@@ -99,7 +99,7 @@ test('best quotes: okx asks and bids three and a half points more, so its bid cr
   expect(columns.freeUsd[row]).toBeCloseTo(bid - ask - fees, 4)
 })
 
-test('one option over venues: the cheapest ask first, marks at exactly the life and delta between what is listed', async () => {
+test('one option over venues: the cheapest ask first, marks at its exact days to expiry and delta between listed ones', async () => {
   const columns = await columnsOf(studies['venue-quotes'], context, { tenor: 30, delta: 20, type: 'put' })
   expect([...columns.venue]).toEqual(['deribit', 'okx'])
   expect(columns.askVol[0]).toBeLessThan(columns.askVol[1])
@@ -112,7 +112,7 @@ test('one option over venues: the cheapest ask first, marks at exactly the life 
   expect(columns.surfaceVol[0]).toBeCloseTo(month.vols.put20!, 12)
 })
 
-test('venues through time: what each stored, and now for one that stored nothing', async () => {
+test('venues through time: the stored values of each, and the current one for a venue without stored data', async () => {
   const columns = await columnsOf(studies['venue-history'], context, { span: '10d' })
   const today = dayStartMs(AT_MS)
   const rows = [...columns.at.keys()]
@@ -134,7 +134,7 @@ test('venues through time: what each stored, and now for one that stored nothing
   expect(columns.volumeCoin[last] / columns.openCoin[last]).toBeCloseTo(turnover.turnover.at(-1)!, 12)
 })
 
-test('days over all venues: all is the sum of its venues, at the close of the day, and what is not priced has no notional', async () => {
+test('days over all venues: the total is the sum of its venues, at the close of the day; unpriced books have no notional', async () => {
   const DAY = dayStartMs(AT_MS) - MS_PER_DAY
   const columns = await columnsOf(studies['venue-days'], context, { span: '10d' })
   const rows = [...columns.at.keys()].filter((row) => columns.at[row] === DAY)

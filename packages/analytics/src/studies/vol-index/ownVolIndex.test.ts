@@ -41,7 +41,7 @@ const flat = (lives: readonly (readonly [days: number, sigma: number])[]): reado
 const chainOf = (quotes: readonly OptionQuote[]) =>
   chainFromQuotes({ venue: 'bybit', symbol: 'SOL_USDT' }, AT_MS, quotes)
 
-test('of a market of one vol per expiry it is that vol, total variance linear in time between them', async () => {
+test('a market with one vol per expiry has that index, with total variance linear in time between expiries', async () => {
   const { quoted, marked, published, nearExpiry } = await columnsOf(
     studies['own-vol-index'],
     contextOf(
@@ -62,7 +62,7 @@ test('of a market of one vol per expiry it is that vol, total variance linear in
   expect([Number.isNaN(published[0]), nearExpiry[0]]).toEqual([true, AT_MS + 20 * MS_PER_DAY])
 })
 
-test('where the venue publishes one, ours stands beside it with the difference', async () => {
+test('if the venue publishes an index, the own index is next to it with the difference', async () => {
   const chain = chainFromQuotes({ venue: 'deribit', symbol: 'BTC' }, AT_MS, syntheticQuotes())
   const board = { venue: 'deribit', symbol: 'BTC', atMs: unixMs(AT_MS), quotes: [{ vol: 0.44 }] }
   const context = {
@@ -75,7 +75,7 @@ test('where the venue publishes one, ours stands beside it with the difference',
   expect(strikes[0]).toBeGreaterThan(30)
 })
 
-test('without two expiries around thirty days there is none, and it says why', async () => {
+test('without two expiries around thirty days there is no index, and the reason is stated', async () => {
   const { quoted, note } = await columnsOf(
     studies['own-vol-index'],
     contextOf(
@@ -103,7 +103,7 @@ const parsedNumber = (text: string | undefined): number | undefined =>
   text === undefined || text === '' ? undefined : Number(text)
 
 test.skipIf(!existsSync(GOLDEN))(
-  'of the recorded chain of 2024-04-01 ours from marks is Deribit’s index but for 0.4 points, told as the difference; that from quotes has the wings besides',
+  'from the recorded chain of 2024-04-01 the own index from marks is within 0.4 points of Deribit’s, with the difference stated; from quotes it adds the wings',
   async () => {
     const atMs = Date.UTC(2024, 3, 1)
     const quotes = goldenRows('amberdata_deribit_chain_20240401.csv').map((row): OptionQuote => {
@@ -159,7 +159,7 @@ test.skipIf(!existsSync(GOLDEN))(
   },
 )
 
-test('few strikes far apart are doubtful, with what they would get wrong at a flat vol; dense ones are not', async () => {
+test('an index of few distant strikes is doubtful, with its error at a flat vol; one of dense strikes is not', async () => {
   const lives = [
     [20, 0.8],
     [48, 0.8],

@@ -63,7 +63,7 @@ const contextWith = (futures: readonly FutureQuote[], lives: readonly (readonly 
   }
 }
 
-test('points become decimals in the order of expiry; options tell the vol of the thirty days after it', async () => {
+test('points become decimals, sorted by expiry; options give the forward vol of the thirty days after it', async () => {
   const context = contextWith(
     [futureOf(30, 48), futureOf(10, 49)],
     [
@@ -88,7 +88,7 @@ test('points become decimals in the order of expiry; options tell the vol of the
   expect(answer.optionsForward[1]).toBeGreaterThan(answer.optionsForward[0] + 0.05)
 })
 
-test('where options do not reach thirty days beyond an expiry nothing is made up', async () => {
+test('if options do not reach thirty days beyond an expiry, the forward vol is missing', async () => {
   const context = contextWith(
     [futureOf(10, 49)],
     [
@@ -100,14 +100,14 @@ test('where options do not reach thirty days beyond an expiry nothing is made up
   expect([Number.isNaN(optionsForward[0]), mark[0]]).toEqual([true, 0.49])
 })
 
-test('a future on the index has a page and no carry, and stands on no board of a venue', async () => {
+test('a future on the index has a page but no carry, and is on no board of a venue', async () => {
   const context = contextWith([futureOf(10, 55)], [[20, 0.5]])
   const now = await columnsOf(studies['future-now'], context, { exchange: 'deribit', instrument: 'BTCDVOL_USDC-10' })
   expect([now.basis[0], Number.isNaN(now.apr[0])]).toEqual([5, true])
   expect(await answerOf(studies['futures-board'], context, { exchange: 'deribit' })).toMatchObject({ ok: false })
 })
 
-test('a coin without such futures is told so in a sentence', async () => {
+test('a coin without such futures returns a message', async () => {
   const answer = await answerOf(studies['vol-index-futures'], contextWith([], [[20, 0.5]]))
   expect(answer).toMatchObject({
     ok: false,

@@ -37,7 +37,7 @@ const both: StudyContext = {
   }) as unknown as StudyContext['query'],
 }
 
-test('spread and ratio are those of the two indices of the same day, as their histories tell them', async () => {
+test('spread and ratio are those of the two indices on the same day, equal to their histories', async () => {
   const pair = await columnsOf(volIndexPair, both, { coin: 'ETH', span: '200d' })
   const history = await columnsOf(volIndexHistory, both, { coin: 'BTC', span: '200d' })
   expect(columnFault(volIndexPair.output, pair)).toBeUndefined()
@@ -54,7 +54,7 @@ test('spread and ratio are those of the two indices of the same day, as their hi
   expect(pair.zScore.at(-1)).toBeGreaterThan(0.5)
 })
 
-test('the mirror image: BTC against ETH has the inverse ratio and the opposite spread', async () => {
+test('swapped coins: BTC against ETH has the inverse ratio and the opposite spread', async () => {
   const one = await columnsOf(volIndexPair, both, { coin: 'ETH', span: '50d' })
   const other = await columnsOf(volIndexPair, both, { coin: 'BTC', span: '50d' })
   for (let i = 0; i < one.at.length; i++) {
@@ -64,7 +64,7 @@ test('the mirror image: BTC against ETH has the inverse ratio and the opposite s
   expect(await answerOf(volIndexPair, both, { coin: 'BTC', other: 'SOL' })).toMatchObject({ ok: false })
 })
 
-test('decorated: the skew of the book by day beside spot; a day without a smile is a gap', async () => {
+test('decorated: the skew of the book by day next to spot; a day without a smile is a gap', async () => {
   const smiles = Array.from({ length: 40 }, (_, i) => ({
     atMs: AT_MS - (i + 1) * MS_PER_DAY,
     tenorDays: 30,

@@ -68,7 +68,7 @@ const books = [
   ...of('deribit', 'ETH', [{ atMs: AT_MS, tenorDays: 30, vol: 0.6, strikes: 300 }]),
 ]
 
-test('every horizon over the books of the coin that are current, weighted by their strikes, against the minute a week before', async () => {
+test('every horizon combines the coin’s current books, weighted by their strikes, and compares with the minute a week earlier', async () => {
   const columns = await columnsOf(study, stored(books), { coin: 'SOL' })
   const month = Math.sqrt((70 * 0.8 ** 2 + 30 * 0.99 ** 2) / 100)
   expect([...columns.tenorDays]).toEqual([7, 30, 60])
@@ -79,12 +79,12 @@ test('every horizon over the books of the coin that are current, weighted by the
   expect([columns.books[1], columns.lowest[1], columns.highest[1], columns.strikes[1]]).toEqual([2, 0.8, 0.99, 100])
 })
 
-test('a snapshot too far from the earlier instant is none', async () => {
+test('a snapshot too far from the earlier instant is not used', async () => {
   const { earlier } = await columnsOf(study, stored(books), { coin: 'SOL', shadowDays: '14' })
   expect([...earlier]).toEqual([Number.NaN, Number.NaN, Number.NaN])
 })
 
-test('a coin without an option book has a sentence; so has a book not stored for a day', async () => {
+test('a coin without an option book, or with one not stored for a day, returns a message', async () => {
   const late = stored(of('okx', 'SOL', [{ atMs: AT_MS - 1.1 * MS_PER_DAY, tenorDays: 30, vol: 0.8 }]))
   for (const context of [stored([]), late])
     expect(await answerOf(study, context, { coin: 'SOL' })).toMatchObject({

@@ -9,7 +9,7 @@ import { studies } from '../catalog.ts'
 const chain = syntheticChain()
 const live = contextOf(chain)
 
-test('shadow-skew: matched by remaining life, so that time alone changes nothing and a dearer put everything', async () => {
+test('shadow-skew: matched by remaining days, so passing time changes nothing and a more expensive put is the whole change', async () => {
   const dearer = (by: number) =>
     surfaceOf(chain).expiries.map((expiry) => ({
       ...expiry,
@@ -39,7 +39,7 @@ test('shadow-skew: matched by remaining life, so that time alone changes nothing
   expect([...alone.shadowRr].every(Number.isNaN)).toBe(true)
 })
 
-test('vol-run: marks are the delta grid, bid and ask stand a point below and above; no bid is no bid', async () => {
+test('vol-run: marks are the delta grid, bid and ask are a point below and above; a missing bid stays missing', async () => {
   const run = await columnsOf(studies['vol-run'], live)
   const grid = await columnsOf(studies['delta-grid'], live)
   for (let row = 0; row < run.point.length; row++) {
@@ -57,7 +57,7 @@ test('vol-run: marks are the delta grid, bid and ask stand a point below and abo
   expect([...askOnlyRun.askVol]).toEqual([...run.askVol])
 })
 
-test('moneyness-grid: the vol that the chain was made with; tenors carry total variance linearly', async () => {
+test('moneyness-grid: the vol used to price the chain; tenors interpolate total variance linearly', async () => {
   const grid = await columnsOf(studies['moneyness-grid'], live)
   const at = (kind: string, days: number, moneyness: number) =>
     grid.vol[
@@ -82,7 +82,7 @@ test('moneyness-grid: the vol that the chain was made with; tenors carry total v
   expect(at('tenor', 60, 20) ** 2 * 60).toBeCloseTo(w(59) + ((w(150) - w(59)) * 1) / 91, 10)
 })
 
-test('recent-vol: means over the expiries within the days asked for; a wing that is not whole has no skew', async () => {
+test('recent-vol: means over the expiries within the requested days; an incomplete wing has no skew', async () => {
   const bucket = { call20: 0.6, call25: 0.58, call30: 0.56, put20: 0.7, put25: 0.67, put30: 0.64, atm: 0.5 }
   const rows = [
     { atMs: AT_MS - MS_PER_HOUR, expiryMs: AT_MS + 7 * MS_PER_DAY, ...bucket },
@@ -105,7 +105,7 @@ test('recent-vol: means over the expiries within the days asked for; a wing that
   })
 })
 
-test('constant-maturity: the tenors asked for reach the store', async () => {
+test('constant-maturity: the requested tenors are passed to the store', async () => {
   const queries: unknown[] = []
   const context = emptyContext({
     nowMs: () => AT_MS,

@@ -11,7 +11,7 @@ const [first] = syntheticQuotes()
 /** A chain of one option. */
 const of = (quote: Partial<typeof first>) => contextOf(syntheticChain([{ ...first, ...quote }]))
 
-test('the published covered-call golden: mark 0.0137 coin, annualiser 1.2396138706565756', async () => {
+test('the published covered-call example: mark 0.0137 coin, annualizer 1.2396138706565756', async () => {
   const expiryMs = unixMs(AT_MS + MS_PER_YEAR / 1.2396138706565756)
   const { markAbsolute, markAnnual } = await columnsOf(study, of({ mark: 0.0137, expiryMs }))
   expect(markAbsolute[0]).toBeCloseTo(0.013890297069857043, 16)
@@ -29,7 +29,7 @@ test('a put of 25 against a strike of 300 earns 25 on 275, linear and inverse al
   }
 })
 
-test('called out: the coin goes at the strike, the premium is kept', async () => {
+test('called away: the coin is sold at the strike, and the premium is kept', async () => {
   const call = { strike: 110_000, bid: 0.02, ask: undefined, mark: 0.021 }
   const columns = await columnsOf(study, of(call))
   const paid = INDEX - 0.02 * INDEX
@@ -38,13 +38,13 @@ test('called out: the coin goes at the strike, the premium is kept', async () =>
   expect([columns.askAbsolute[0], columns.askUsd[0]]).toEqual([Number.NaN, Number.NaN])
 })
 
-test('a premium as large as what is tied up earns nothing that can be said', async () => {
+test('a premium as large as the capital has no yield', async () => {
   const deep = await columnsOf(study, of({ strike: 1, mark: 1.1, bid: 0.9, ask: 1, markVol: undefined }))
   expect(deep.bidAbsolute[0]).toBeCloseTo(9, 12)
   expect([deep.markAbsolute[0], deep.askAnnual[0]]).toEqual([Number.NaN, Number.NaN])
 })
 
-test('calls, puts and a least open interest are chosen apart', async () => {
+test('calls, puts and a minimum open interest are separate filters', async () => {
   const context = contextOf(syntheticChain())
   const both = await columnsOf(study, context)
   const calls = await columnsOf(study, context, { type: 'call' })
@@ -55,7 +55,7 @@ test('calls, puts and a least open interest are chosen apart', async () => {
   expect([...open.instrument]).toEqual([...calls.instrument])
 })
 
-test('straddle run: one row an expiry at the strike nearest its forward, a share of spot', async () => {
+test('straddle run: one row per expiry at the strike nearest its forward, as a share of spot', async () => {
   const run = await columnsOf(yieldsStudies['straddle-run'], contextOf(syntheticChain()))
   expect([...run.days]).toEqual(EXPIRIES.map(({ days }) => days))
   const strikes = Array.from({ length: 33 }, (_, i) => 50_000 + i * 2500)

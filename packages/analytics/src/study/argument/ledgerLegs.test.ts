@@ -7,7 +7,7 @@ const MOST = 30
 const ledger = argument.ledgerLegs('trades', MOST)
 const parsed = (list: unknown) => ledger.parse(JSON.stringify(list))
 
-test('the trades of a contract are legs of it, each with its time, price and fee', () => {
+test('the trades of a contract are its legs, each with its time, price and fee', () => {
   const perpetual = { exchange: 'deribit', instrument: 'BTC-PERPETUAL', unit: 'usd' }
   expect(
     parsed([
@@ -56,7 +56,7 @@ test.each([
   expect(parsed([element])).toEqual({ ok: false, expected: expect.stringContaining(`1 to ${MOST} legs and trades`) })
 })
 
-test('trades are counted, not contracts; a text is bounded', () => {
+test('the limit counts trades, not contracts, and the text has a maximum length', () => {
   const trades = (count: number) => [
     { instrument: 'BTC-PERPETUAL', trades: Array.from({ length: count }, (_, i) => [1_767_225_600_000 + i, 1, 1]) },
   ]
@@ -87,7 +87,7 @@ const element = fc.oneof(
   fc.record({ instrument: fc.constant('BTC-27MAR26'), amount: fc.integer({ min: 1, max: 9 }) }),
 )
 
-test('its short text is the same list again', () => {
+test('the short text parses to the same list', () => {
   fc.assert(
     fc.property(fc.array(element, { minLength: 1, maxLength: 6 }), (list) => {
       const first = parsed(list)

@@ -3,7 +3,7 @@ import { studies } from '../../studies/catalog.ts'
 import { argument } from './kinds.ts'
 import { parseStudyInput } from './parseStudyInput.ts'
 
-test('a venue under a former name is the same venue in every argument that names one', () => {
+test('the former name of a venue is accepted in every venue argument', () => {
   for (const [name, venue] of [
     ['okex', 'okx'],
     ['HUOBI', 'htx'],

@@ -102,7 +102,7 @@ const raws = fc.record(
   { requiredKeys: [] },
 )
 
-test('what an answer tells as its input asks the same again, also when written into an address', () => {
+test('the input echoed by an answer parses to the same input, also from a URL', () => {
   fc.assert(
     fc.property(raws, fc.constantFrom(...(Object.keys(subjects) as SubjectId[])), (raw, subject) => {
       const study = studyAbout(subject)
@@ -119,7 +119,7 @@ test('what an answer tells as its input asks the same again, also when written i
   )
 })
 
-test('whatever is sent, it is understood or refused in a sentence that names the argument', () => {
+test('any input is either accepted or refused with a message that names the argument', () => {
   const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withMap: true })
   const names = fc.constantFrom(
     ...argumentNames(book),
@@ -140,7 +140,7 @@ test('whatever is sent, it is understood or refused in a sentence that names the
   )
 })
 
-test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('%s is no argument', (name) => {
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('%s is not an argument', (name) => {
   const raw = Object.fromEntries([...Object.entries(MARKET), [name, '1']])
   expect(parseStudyInput(book, raw)).toMatchObject({
     ok: false,
@@ -152,7 +152,7 @@ test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('%s is no 
 describe.each(Object.entries(subjects))('about %s', (id, subject) => {
   const study = studyAbout(id as SubjectId)
 
-  test('every argument of the subject must be sent, and no other is taken', () => {
+  test('every argument of the subject is required, and no other is accepted', () => {
     expect(parseStudyInput(study, NAMED[id as SubjectId]).ok).toBe(true)
     for (const name of Object.keys(subject.arguments)) {
       const { [name]: _left, ...rest } = NAMED[id as SubjectId]
@@ -207,14 +207,14 @@ test.each([
   })
 })
 
-test('a span of days ends at the instant of the answer, one of two instants where it says', () => {
+test('a span of days ends at the instant of the answer, a span of two instants at its end', () => {
   expect(spanEnds({ days: 2 }, 10 * MS_PER_DAY)).toEqual({ fromMs: 8 * MS_PER_DAY, toMs: 10 * MS_PER_DAY })
   // The store uses whole milliseconds: an hour given in days must begin on one.
   expect(Number.isSafeInteger(spanEnds({ days: 0.041667 }, 10 * MS_PER_DAY).fromMs)).toBe(true)
   expect(spanEnds({ fromMs: 1, toMs: 5 }, 10)).toEqual({ fromMs: 1, toMs: 5 })
 })
 
-test('an argument that stands for something else already does not define a study', () => {
+test('a study cannot define an argument with a reserved name', () => {
   const define = (name: string) => () =>
     defineStudy({
       id: 'twice',

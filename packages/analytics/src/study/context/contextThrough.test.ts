@@ -101,7 +101,7 @@ const source = emptyContext({
   },
 })
 
-test('of any range and step, each instant has the state that is read for it alone, from a few reads', async () => {
+test('for any range and step each instant has the state of a separate read, from a few reads', async () => {
   for (let round = 0; round < 12; round++) {
     const stepMs = [1, 5, 15, 60, 240, 1_440][round % 6]! * MS_PER_MINUTE
     const firstMs = Math.ceil((NOW_MS - 3 * MS_PER_DAY * next()) / stepMs) * stepMs
@@ -126,7 +126,7 @@ test('of any range and step, each instant has the state that is read for it alon
   }
 })
 
-test('an instant that is not one of them is read from the source', async () => {
+test('an instant outside the grid is read from the source', async () => {
   const stepMs = 60 * MS_PER_MINUTE
   const firstMs = Math.ceil((NOW_MS - MS_PER_DAY) / stepMs) * stepMs
   const through = contextThrough(source, { firstMs, lastMs: firstMs + 5 * stepMs, stepMs })

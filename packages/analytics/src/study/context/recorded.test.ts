@@ -11,7 +11,7 @@ const board = (venue: string, atMs: number): FuturesBoard => ({ venue, symbol: '
 
 const market = { venue: 'deribit', symbol: 'BTC' }
 
-test('answers made from states hold until one of these states is another one', async () => {
+test('an answer computed from states is valid until one of these states changes', async () => {
   let chain = chainFromQuotes(market, 5, [])
   let boards = [board('deribit', 5), board('okx', 6)]
   const source = emptyContext({
@@ -50,7 +50,7 @@ const coinStudy = defineStudy({
   },
 })
 
-test('instant of the answer and the sentence of no data follow from the needs, without options anywhere', async () => {
+test('the instant of the answer and the message about missing data follow from the needs, also without options', async () => {
   const parsed = parseStudyInput(coinStudy, { coin: 'btc' })
   if (!parsed.ok) throw new Error(parsed.message)
   expect(await coinStudy.run(parsed.input, emptyContext())).toEqual({
@@ -65,7 +65,7 @@ test('instant of the answer and the sentence of no data follow from the needs, w
   expect(await coinStudy.run(parsed.input, settled)).toMatchObject({ ok: true, asOfMs: 12 })
 })
 
-test('a study reads nothing that would not move its answer: what is not in its needs does not compile', async () => {
+test('a study reads only data that can change its answer: other reads do not compile', async () => {
   const context: StudyContext<'candle' | 'futures'> = emptyContext({
     query: (async ({ id }: { readonly id: string }) => id) as unknown as StudyContext['query'],
   })

@@ -3,7 +3,7 @@ import { emptyContext } from '../../../testing/emptyContext.ts'
 import { cachedReads, sharedRead } from './sharedRead.ts'
 import { valueBytes } from './valueBytes.ts'
 
-test('a read is made once a minute, also by those who ask at once; of another store, key or minute again', async () => {
+test('a read runs once a minute, also for concurrent requests; another store, key or minute reads again', async () => {
   const one = emptyContext()
   const other = emptyContext()
   let reads = 0
@@ -14,7 +14,7 @@ test('a read is made once a minute, also by those who ask at once; of another st
   expect([await ask(one, 'a', 180_000), await ask(one, 'b'), await ask(other)]).toEqual([2, 3, 4])
 })
 
-test('a read that failed is made again', async () => {
+test('a failed read is retried', async () => {
   const context = emptyContext()
   let isDown = true
   const read = async () => {
@@ -26,7 +26,7 @@ test('a read that failed is made again', async () => {
   expect(await sharedRead(context, 'a', 0, read)).toBe(7)
 })
 
-test('only so many are remembered, those asked for lately', async () => {
+test('the cache holds a limited number of reads, the most recently used', async () => {
   const context = emptyContext()
   let reads = 0
   const read = async () => ++reads
@@ -40,7 +40,7 @@ test('only so many are remembered, those asked for lately', async () => {
   expect(reads).toBe(252)
 })
 
-test('reads of a kind have their own span and their own number', async () => {
+test('each kind of read has its own interval and limit', async () => {
   const context = emptyContext()
   const read: string[] = []
   const cachedRead = cachedReads<undefined>({ everyMs: 600_000, most: 2 })
@@ -61,7 +61,7 @@ test('reads of a kind have their own span and their own number', async () => {
   expect(read.slice(2)).toEqual(['b 600000', 'a 0'])
 })
 
-test('reads are cached up to so many bytes, the newest whatever its size', async () => {
+test('reads are cached up to a number of bytes; the newest is cached whatever its size', async () => {
   const context = emptyContext()
   let reads = 0
   const cachedRead = cachedReads<Float64Array>({ everyMs: 1000, most: 100, mostBytes: 10_000 })
@@ -79,7 +79,7 @@ test('reads are cached up to so many bytes, the newest whatever its size', async
   expect(reads).toBe(5)
 })
 
-test('of what a live page reads every interval the last two are cached', async () => {
+test('of the reads that a live page repeats every interval the last two are cached', async () => {
   const context = emptyContext()
   let reads = 0
   const cachedRead = cachedReads<number>({ everyMs: 1000, most: 100 })
@@ -92,7 +92,7 @@ test('of what a live page reads every interval the last two are cached', async (
   expect(reads).toBe(11)
 })
 
-test('the size of a value counts its numbers, texts and lists, long ones by a sample', () => {
+test('the size of a value counts its numbers, texts and lists, long lists by a sample', () => {
   expect(valueBytes(new Float64Array(1000))).toBeGreaterThanOrEqual(8000)
   expect(valueBytes('x'.repeat(500))).toBeGreaterThanOrEqual(500)
   const rows = Array.from({ length: 100_000 }, (_, i) => ({ strike: i, name: 'BTC-27MAR26-100000-C' }))

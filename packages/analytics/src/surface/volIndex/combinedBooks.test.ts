@@ -14,7 +14,7 @@ const book = (name: string, vol: number, more: Partial<BookIndex> = {}): BookInd
   ...more,
 })
 
-test('one book is its own index, with its quality', () => {
+test('a single book is the index, with its quality values', () => {
   expect(combinedBooks([book('deribit BTC', 0.5)])).toMatchObject({
     vol: 0.5,
     lowest: 0.5,
@@ -26,7 +26,7 @@ test('one book is its own index, with its quality', () => {
   expect(combinedBooks([])).toBeUndefined()
 })
 
-test('variances are averaged by quoted strikes, in any order, within what the books say', () => {
+test('variances are weighted by quoted strikes, in any order of books, and stay between those of the books', () => {
   const books = [
     book('deribit BTC', 0.5, { strikes: 90, width: 0.01 }),
     book('okx BTC', 0.6, { strikes: 30, stripError: -0.002, width: 0.05 }),
@@ -39,7 +39,7 @@ test('variances are averaged by quoted strikes, in any order, within what the bo
   expect(combinedBooks(books.toReversed())?.vol).toBe(index?.vol)
 })
 
-test('a doubtful strip counts only where all are; a book without quotes only where none has any', () => {
+test('a doubtful strip is used only if all are doubtful, and a book without quotes only if all are without', () => {
   const doubtful = book('bybit BTC', 0.9, { strikes: 500, stripError: 0.03 })
   const unquoted = book('cme BTC', 0.2, { strikes: null, stripError: null, width: null })
   expect(combinedBooks([doubtful, unquoted, book('okx BTC', 0.6)])?.vol).toBeCloseTo(0.6, 14)
@@ -49,7 +49,7 @@ test('a doubtful strip counts only where all are; a book without quotes only whe
   expect(none).toMatchObject({ strikes: 0, stripError: null, width: null })
 })
 
-test('a minute has the newest row of each book by its end; a book that fell silent counts for ten minutes', () => {
+test('a minute uses each book’s newest row by its end; a book without new rows counts for ten minutes', () => {
   const okx = (minute: number, second: number, vol: number) =>
     book('okx BTC', vol, { atMs: AT_MS + minute * MS_PER_MINUTE + second * 1000 })
   const deribit = (minute: number) => book('deribit BTC', 0.5, { atMs: AT_MS + minute * MS_PER_MINUTE + 30_000 })
@@ -73,7 +73,7 @@ test('a minute has the newest row of each book by its end; a book that fell sile
   expect(minutes.map(({ arrived }) => arrived)).toEqual([3, 1, 2, 1, 1, 1, 1, 1])
 })
 
-test('minutes computed in pieces are those computed at once', () => {
+test('minutes computed in pieces equal minutes computed at once', () => {
   let seed = 7
   const next = () => {
     seed = (seed * 16_807) % 2_147_483_647

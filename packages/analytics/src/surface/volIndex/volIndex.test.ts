@@ -26,7 +26,7 @@ const dayOfPrices = (high: number, low: number, close: number): readonly number[
 ]
 
 describe.each([candles, history, stats])('$id', (study) => {
-  test('keeps the promise of its columns on a long past, on a single tick, and at an instant of the past', async () => {
+  test('has its declared columns with a long history, with a single tick, and at a past instant', async () => {
     const one = indexHistoryContext({ vols: [{ atMs: AT_MS, value: 0.5 }] })
     for (const [context, raw] of [
       [full, {}],
@@ -40,7 +40,7 @@ describe.each([candles, history, stats])('$id', (study) => {
     }
   })
 
-  test('a coin without any index is told so in a sentence', async () => {
+  test('a coin without any index returns a message', async () => {
     const answer = await answerOf(study, full, { coin: 'SOL' })
     expect(answer).toMatchObject({
       ok: false,
@@ -48,7 +48,7 @@ describe.each([candles, history, stats])('$id', (study) => {
     })
   })
 
-  test('a coin without a published index has the desk’s own, in every column as a published one', async () => {
+  test('a coin without a published index has the desk’s own, in all columns of a published one', async () => {
     const own = await columnsOf(study, indexHistoryContext(syntheticIndexHistory(430), true), { coin: 'SOL' })
     const published = await columnsOf(study, full, { coin: 'BTC' })
     const { isOwn, ...columns } = published
@@ -56,7 +56,7 @@ describe.each([candles, history, stats])('$id', (study) => {
     expect([new Set(isOwn), new Set(own.isOwn)]).toEqual([new Set([0]), new Set([1])])
   })
 
-  test('an instant of the past knows nothing of what came later', async () => {
+  test('a past instant uses no later data', async () => {
     const asOfMs = AT_MS - 100 * MS_PER_DAY
     const { vols, prices = [] } = syntheticIndexHistory(430)
     const until = (ticks: readonly IndexTick[]) => ticks.filter(({ atMs }) => atMs <= asOfMs)
@@ -65,7 +65,7 @@ describe.each([candles, history, stats])('$id', (study) => {
   })
 })
 
-test('of one book both indices are known apart, by choice, also within the minute that shares a read', async () => {
+test('published and own index of one book are distinguished, also within the minute that shares a read', async () => {
   const levels = { published: [0.4, 0.41, 0.42], own: [0.7, 0.71, 0.72] }
   const contextOfLevels = (values: readonly number[], isOwn: boolean) =>
     indexHistoryContext({ vols: daysOfTicks(values.map((value) => [value])) }, isOwn)
@@ -92,7 +92,7 @@ test('of one book both indices are known apart, by choice, also within the minut
   expect(await closes('any')).toEqual([...levels.published, 0])
 })
 
-test('all that is stored has a row of its own where it reaches beyond a year, with the first day and the last in it', async () => {
+test('history of more than a year has an additional row for all of it, including the first and the last day', async () => {
   const indexHistory = syntheticIndexHistory(430)
   const { spanDays, isAll, days: dayCounts, low, vol } = await columnsOf(stats, indexHistoryContext(indexHistory))
   const dayOf = (atMs: number) => Math.floor(atMs / MS_PER_DAY)
@@ -107,7 +107,7 @@ test('all that is stored has a row of its own where it reaches beyond a year, wi
   expect([...(await columnsOf(stats, indexHistoryContext(year))).spanDays]).toEqual([30, 90, 365])
 })
 
-test('vol-index: bars of the ticks, the newest in the last of them, spot beside, and the move of a day', async () => {
+test('vol-index: bars of the ticks, the newest tick in the last bar, spot next to it, and the move of a day', async () => {
   const at = (hours: number) => TODAY_MS + hours * MS_PER_HOUR
   const context = indexHistoryContext({
     vols: [
@@ -154,7 +154,7 @@ test('vol-index: bars of the ticks, the newest in the last of them, spot beside,
   expect(dailyMovePrice[0]).toBeCloseTo(90_000 * 0.027218044, 3)
 })
 
-test('vol-index: a live value that is not stored yet is in the last bar', async () => {
+test('vol-index: a live value that is not yet stored is in the last bar', async () => {
   const { vols } = syntheticIndexHistory(3)
   const stored = indexHistoryContext({ vols: vols.slice(0, -1) })
   const withLastTick = indexHistoryContext({ vols })
@@ -164,7 +164,7 @@ test('vol-index: a live value that is not stored yet is in the last bar', async 
   expect(high.at(-1)).toBeGreaterThanOrEqual(close.at(-1) as number)
 })
 
-test('vol-index: the span decides the length of the bars, and too many are refused with their number', async () => {
+test('vol-index: the span determines the bar length, and too many bars are refused with their number', async () => {
   for (const [span, expected] of [
     ['1d', '5m'],
     ['7d', '15m'],
@@ -178,7 +178,7 @@ test('vol-index: the span decides the length of the bars, and too many are refus
   expect(answer).toMatchObject({ ok: false, message: expect.stringContaining('525600 bars of 1m') })
 })
 
-test('vol-index-history: realised vol is Parkinson’s of the published table, and the premium is implied before it less it', async () => {
+test('vol-index-history: realised vol is Parkinson of the published table, and the premium is the earlier implied vol less it', async () => {
   // BTC of 31 March and 1 April 2024: 73.34119830992873 % over both days, 53.664186618970355 % on 1 April alone.
   const prices = daysOfTicks([
     dayOfPrices(65_000, 64_000, 64_500),
@@ -220,7 +220,7 @@ test('vol-index-history: the published example of a premium, 73.4 before a month
   expect(premium.filter((value) => !Number.isNaN(value)).length).toBe(1)
 })
 
-test('vol-index-history: bars of the perpetual stand in where the index was not stored; a day with an hour missing counts for nothing', async () => {
+test('vol-index-history: bars of the perpetual replace a missing index; a day with a missing hour is not counted', async () => {
   const whole = [dayOfPrices(102, 100, 101), dayOfPrices(104, 100, 103), dayOfPrices(106, 100, 105), [105]]
   const vols = daysOfTicks([[0.5], [0.5], [0.5], [0.5]])
   const perpetual = daysOfTicks(whole)
@@ -233,7 +233,7 @@ test('vol-index-history: bars of the perpetual stand in where the index was not 
   expect(holed.spot[1]).toBe(103)
 })
 
-test('vol-index-history: every window again, by hand, from the raw ticks', async () => {
+test('vol-index-history: every window recomputed by hand from the raw ticks', async () => {
   const { vols, prices = [] } = syntheticIndexHistory(430)
   const indexColumns = await columnsOf(history, full, { span: '120d', window: '20', horizon: '15' })
   const dayTicks = (ticks: readonly IndexTick[], day: number) =>
@@ -261,7 +261,7 @@ test('vol-index-history: every window again, by hand, from the raw ticks', async
   }
 })
 
-test('vol-index-stats: rank, percentile and z-score of a ladder of closes; what is too short says how much is missing', async () => {
+test('vol-index-stats: rank, percentile and z-score of a ladder of closes; a short history states its missing days', async () => {
   // 40 days, 0.41 … 0.80 in steps of a point, today back at 0.70.
   const ladder = [...Array.from({ length: 39 }, (_, i) => [0.41 + i / 100]), [0.7]]
   const indexColumns = await columnsOf(stats, indexHistoryContext({ vols: daysOfTicks(ladder) }))
@@ -282,7 +282,7 @@ test('vol-index-stats: rank, percentile and z-score of a ladder of closes; what 
   expect(indexColumns.premium50[0]).toBeNaN()
 })
 
-test('vol-index-stats: the change is from the value of 24 hours ago, not from that of yesterday’s close', async () => {
+test('vol-index-stats: the change is from the value of 24 hours ago, not from yesterday’s close', async () => {
   const vols = [
     { atMs: AT_MS - 25 * MS_PER_HOUR, value: 0.5 },
     { atMs: AT_MS - 23 * MS_PER_HOUR, value: 0.51 },
@@ -294,7 +294,7 @@ test('vol-index-stats: the change is from the value of 24 hours ago, not from th
   expect(dailyMove[0]).toBeCloseTo(0.53 / Math.sqrt(365), 12)
 })
 
-test('vol-index-stats: premiums that lapsed in the span, by their percentiles', async () => {
+test('vol-index-stats: premiums that ended in the span, by their percentiles', async () => {
   const indexColumns = await columnsOf(stats, full)
   const { premium, at } = await columnsOf(history, full, { span: '365d' })
   for (const [row, days] of [30, 90, 365].entries()) {
@@ -350,7 +350,7 @@ test.skipIf(!existsSync(SERIES))(
   },
 )
 
-test('the daily move of now is one number, in the candles and in the statistics', async () => {
+test('the current daily move is equal in the candles and in the statistics', async () => {
   const context = indexHistoryContext(syntheticIndexHistory(60))
   const now = await columnsOf(stats, context)
   for (const interval of ['1h', '4h', '1d']) {

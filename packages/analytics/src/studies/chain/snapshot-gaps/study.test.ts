@@ -10,7 +10,7 @@ const at = (minute: number) => AT_MS + minute * MS_PER_MINUTE
 const MINUTES = [-100, -99, -98, -68, -67, -62, -61, -55, -54]
 const context = emptyContext({ nowMs: () => AT_MS, rows: { snapshot: MINUTES.map((m) => ({ snapshotMs: at(m) })) } })
 
-test('a gap is what lies between two snapshots further apart than asked, the newest first', async () => {
+test('a gap is an interval between snapshots longer than requested; gaps are sorted newest first', async () => {
   const gaps = await columnsOf(snapshotGaps, context)
   expect([[...gaps.at], [...gaps.since], [...gaps.minutes]]).toEqual([
     [at(-55), at(-68)],
@@ -23,7 +23,7 @@ test('a gap is what lies between two snapshots further apart than asked, the new
   expect(all.minutes.reduce((sum, gap) => sum + gap, 0) + covered).toBe(46)
 })
 
-test('the longest wanted, the newest alone, and none at all', async () => {
+test('gaps can be filtered to the longest, to the newest, and to none', async () => {
   expect([...(await columnsOf(snapshotGaps, context, { minutes: 20 })).minutes]).toEqual([30])
   expect([...(await columnsOf(snapshotGaps, context, { limit: 1 })).minutes]).toEqual([6])
   expect((await columnsOf(snapshotGaps, context, { minutes: 60 })).at.length).toBe(0)

@@ -55,7 +55,7 @@ const context = emptyContext({
 const args = { formula: 'ATM30', span: '5d' }
 const textOf = (column: ArrayLike<unknown>) => Array.from(column)
 
-test('a row a market in the order of names: now, the change of a day, the extremes of the span and where now stands among them', async () => {
+test('one row per market, sorted by name: current value, change of a day, extremes of the span and rank within them', async () => {
   const columns = await columnsOf(study, context, args)
   expect(textOf(columns.exchange)).toEqual(['deribit', 'deribit', 'derive', 'okx'])
   expect(textOf(columns.symbol)).toEqual(['BTC', 'ETH', 'HYPE', 'BTC'])
@@ -69,14 +69,14 @@ test('a row a market in the order of names: now, the change of a day, the extrem
   expect([at('value', 1), at('change', 1), at('percentile', 1)]).toEqual([0.7, 0, 1])
 })
 
-test('what is older than the formula lets stand is no number of now, and a market that is young has no change', async () => {
+test('a value older than the formula allows is not current, and a market with less than a day of history has no change', async () => {
   const { value, change, low, missing } = await columnsOf(study, context, args)
   expect([value[0], low[0]]).toEqual([Number.NaN, 0.4])
   expect(textOf(missing)[0]).toBe('None of the data it reads is stored for that time.')
   expect([value[2], change[2]]).toEqual([1, Number.NaN])
 })
 
-test('a market that has no answer keeps its row and says why; without any market there is a sentence', async () => {
+test('a market without a result keeps its row with a reason; without any market the study returns a message', async () => {
   const { missing, symbol } = await columnsOf(study, context, { ...args, formula: 'ATM30 - rv(30d)' })
   expect(symbol).toHaveLength(4)
   expect(textOf(missing)[0]).toMatch(/^The formula has no answer; character 9 to 15 \(rv\(30d\)\):/)
@@ -86,7 +86,7 @@ test('a market that has no answer keeps its row and says why; without any market
   })
 })
 
-test('of a past moment it tells the markets and numbers of then', async () => {
+test('at a past instant it returns the markets and values of that instant', async () => {
   const asOf = new Date(END - 2 * MS_PER_DAY).toISOString()
   const { symbol, value } = await columnsOf(study, context, { ...args, asOf })
   expect(textOf(symbol)).toEqual(['BTC', 'ETH', 'BTC'])

@@ -41,7 +41,7 @@ const context = emptyContext({
 
 const hourOf = (atMs: number): number => HOURS - 1 - (END - atMs) / MS_PER_HOUR
 
-test('columns of two markets are joined by instant, each study read once and only for the tenor that is named', async () => {
+test('columns of two markets are joined by instant, and each study is read once and only for the named tenor', async () => {
   reads.length = 0
   const { at, value, unit } = await columnsOf(study, context, {
     formula: 'ATM30(deribit:ETH) − atm(7d) + 0 * ATM30(deribit:ETH)',
@@ -59,7 +59,7 @@ test('columns of two markets are joined by instant, each study read once and onl
   ])
 })
 
-test('a window begins before the span: its first number is whole, and is what its definition says', async () => {
+test('a window reads data from before the span: its first value is complete and matches its definition', async () => {
   const { at, value } = await columnsOf(study, context, { formula: 'zscore(ATM30, 2d)', span: '1d', granularity: '1h' })
   expect(at.length).toBe(25)
   for (let i = 0; i < at.length; i++) {
@@ -70,7 +70,7 @@ test('a window begins before the span: its first number is whole, and is what it
   }
 })
 
-test('a column that another study answers stands behind a short name all the same', async () => {
+test('a column of another study can have a short name', async () => {
   const names = await columnsOf(studies['formula-names'], emptyContext())
   const all = Array.from(names.name as unknown as readonly string[])
   expect(all.filter((name) => name.startsWith('gex.f'))).toEqual(['gex.flip'])
@@ -78,7 +78,7 @@ test('a column that another study answers stands behind a short name all the sam
   expect(answer).toMatchObject({ ok: false, message: expect.stringContaining('(gex.flip): No surface of') })
 })
 
-test('a past instant is answered from what was known then', async () => {
+test('a past instant is computed from the data of that time', async () => {
   const asOf = END - 3 * MS_PER_DAY
   const answer = await answerOf(study, context, {
     formula: 'rr25(30d)',
@@ -92,7 +92,7 @@ test('a past instant is answered from what was known then', async () => {
   expect(value.at(-1)).toBeCloseTo(-hourOf(asOf) / 10_000, 12)
 })
 
-test('a bucket is available when it has ended: its close is not joined with instants inside it', async () => {
+test('a bucket is available after its end: its close is not joined with instants inside it', async () => {
   const days = Array.from({ length: 10 }, (_, i) => END - (10 - i) * MS_PER_DAY)
   const bars = {
     ...emptyContext({ nowMs: () => END }),
@@ -120,7 +120,7 @@ test('a bucket is available when it has ended: its close is not joined with inst
   }
 })
 
-test('a bucket that has not ended and has no value yet leaves the one before standing', async () => {
+test('the value of the previous bucket remains while an open bucket has no value', async () => {
   const days = Array.from({ length: 10 }, (_, i) => END - (9 - i) * MS_PER_DAY)
   const of = (last: number) => ({
     ...emptyContext({ nowMs: () => END + MS_PER_DAY / 2 }),
@@ -147,7 +147,7 @@ const refusalOf = (formula: string): string => {
   return parsed.message
 }
 
-test('what cannot be computed is refused before anything is read, at its place, with what was expected', () => {
+test('an invalid formula is refused before any read, with the position and what was expected', () => {
   for (const [formula, sentence] of [
     ['ATM30 - rv(30d', 'character 14 (d): The formula ends where'],
     ['ATM30 + spot', 'character 1 to 12 (ATM30 + spot): Adding decimal and quote ccy has no meaning'],
@@ -168,7 +168,7 @@ test('what cannot be computed is refused before anything is read, at its place, 
     expect([formula, refusalOf(formula)]).toEqual([formula, expect.stringContaining(sentence)])
 })
 
-test('what is not stored is said in a sentence at the name that wants it', async () => {
+test('missing data is reported with the position of the name that needs it', async () => {
   const answer = await answerOf(study, context, { formula: 'ATM30 - rv(30d)', span: '7d' })
   expect(answer).toMatchObject({ ok: false, message: expect.stringContaining('character 9 to 15 (rv(30d)):') })
   const far = await answerOf(study, context, { formula: 'altcoinAtm.modelAtm', span: '365d' })
@@ -177,7 +177,7 @@ test('what is not stored is said in a sentence at the name that wants it', async
   expect(long).toMatchObject({ ok: false, message: expect.stringContaining('at most 3650 are read') })
 })
 
-test('several rows of one instant are told apart by name, or refused', async () => {
+test('several rows at one instant must be selected by name, otherwise the formula is refused', async () => {
   const formula = 'constantMaturity.atmVol'
   expect(await answerOf(study, context, { formula, span: '2d' })).toMatchObject({
     ok: false,
@@ -199,7 +199,7 @@ test('several rows of one instant are told apart by name, or refused', async () 
   expect(byId.value).toEqual(value)
 })
 
-test('every short name means a column that there is; what is somebody’s own is no source', async () => {
+test('every short name resolves to an existing column; private data of users is no source', async () => {
   const { name, kind, unit, example } = await columnsOf(studies['formula-names'], emptyContext())
   const shorts = name.filter((_, i) => String(kind[i]) === 'short-name')
   expect(shorts.length).toBeGreaterThan(10)

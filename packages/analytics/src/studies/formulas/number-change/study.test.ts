@@ -27,7 +27,7 @@ const rowOf = async (formula: string, of?: Readonly<Record<string, string>>) => 
   return { at, start: Number(at('start')), end: Number(at('end')), change: Number(at('change')), row }
 }
 
-test('every number is what was stored of it at each moment: vols, their skew, spot and what is open', async () => {
+test('every number equals the stored value at each instant: vols, skew, spot and open interest', async () => {
   const atm = await rowOf('ATM30')
   expect(atm.at('unit')).toBe('decimal')
   expect(atm.start).toBeCloseTo(volAt('BTC', 30, 'atm', FROM), 12)
@@ -54,13 +54,13 @@ test('every number is what was stored of it at each moment: vols, their skew, sp
   expect(open.end).toBeCloseTo(calls(TO), 6)
 })
 
-test('what is available of whole days alone is that of the last whole day', async () => {
+test('a number of whole days is that of the last complete day', async () => {
   const { premium } = await columnsOf(studies['tenor-realised'], context, { span: '5d', tenor: '30' })
   expect(premium.at(-1)).toBeNaN()
   expect((await rowOf('vrp(30d)')).end).toBeCloseTo(premium.findLast((value) => !Number.isNaN(value))!, 12)
 })
 
-test('what is not kept says why in its row, and the row of any formula is the same as that of the list', async () => {
+test('missing data has a reason in its row, and the row of a custom formula equals that of the list', async () => {
   const index = await rowOf('dvol')
   expect([index.start, index.at('unit')]).toEqual([Number.NaN, null])
   expect(index.at('missing')).toMatch(/^No volatility index of BTC .*\.$/)
@@ -71,7 +71,7 @@ test('what is not kept says why in its row, and the row of any formula is the sa
   expect(spread.end).toBeCloseTo(volAt('BTC', 90, 'atm', TO) - volAt('BTC', 30, 'atm', TO), 12)
 })
 
-test('nothing of the future is read: the second time knows no more than its own past', async () => {
+test('no future data is read: the end value uses only data up to its instant', async () => {
   const before = await rowOf('ATM30', { from: iso(FROM - MS_PER_DAY), to: iso(FROM) })
   expect(before.end).toBeCloseTo(volAt('BTC', 30, 'atm', FROM), 12)
   expect(await answerOf(study, context, { from: iso(TO), to: iso(FROM) })).toMatchObject({

@@ -90,7 +90,7 @@ const context = emptyContext({
 })
 const named = { instrument: NAME }
 
-test('buckets of quotes, open interest and prints are joined; what is missing stays unknown', async () => {
+test('buckets of quotes, open interest and trades are joined; missing values stay unknown', async () => {
   const study = studies['future-history']
   const columns = await columnsOf(study, context, { ...named, span: '7d', granularity: '1h' })
   expect(columnFault(study.output, columns)).toBeUndefined()
@@ -103,7 +103,7 @@ test('buckets of quotes, open interest and prints are joined; what is missing st
   expect([...columns.sellUsd]).toEqual([0, NONE, NONE])
 })
 
-test('nothing later than the instant asked for is read', async () => {
+test('no data later than the requested instant is read', async () => {
   requests.length = 0
   const asOf = new Date(AT_MS - MS_PER_DAY).toISOString()
   await columnsOf(studies['future-history'], context, { ...named, asOf, span: '2026-01-01/2026-03-01' })
@@ -111,7 +111,7 @@ test('nothing later than the instant asked for is read', async () => {
   for (const input of requests) expect(input).toMatchObject({ symbol: 'BTC', toMs: AT_MS - MS_PER_DAY })
 })
 
-test('the span decides how long a bucket is, and none asks for more than can be drawn', () => {
+test('the span determines the bucket length, and the number of buckets stays within what can be drawn', () => {
   expect([1, 30, 365, 3650].map((days) => bucketMsOf(days * MS_PER_DAY, 'auto') / MS_PER_HOUR)).toEqual([
     1 / 12,
     1,
@@ -124,7 +124,7 @@ test('the span decides how long a bucket is, and none asks for more than can be 
   expect(bucketMsOf(MS_PER_DAY, '1m')).toBe(60_000)
 })
 
-test('future-trades: newest first, basis at the index of the print, a dash where there was none', async () => {
+test('future-trades: newest first, basis at the index of the trade, missing without an index', async () => {
   const study = studies['future-trades']
   const columns = await columnsOf(study, context, named)
   expect(columnFault(study.output, columns)).toBeUndefined()
@@ -138,7 +138,7 @@ test('future-trades: newest first, basis at the index of the print, a dash where
   ])
 })
 
-test('future-order-sizes: prints of that one contract alone, of its kind; classes add up to all', async () => {
+test('future-order-sizes: trades of one contract and kind only; classes add up to all', async () => {
   const study = studies['future-order-sizes']
   requests.length = 0
   const columns = await columnsOf(study, context, { ...named, span: '7d', granularity: '1h' })
@@ -160,7 +160,7 @@ test('future-order-sizes: prints of that one contract alone, of its kind; classe
   expect(requests[1]).toMatchObject({ instrument: 'BTC-PERPETUAL', kind: 'perpetual' })
 })
 
-test('future-now: the row of the board; an instrument nobody quotes is refused with examples, a venue without futures too', async () => {
+test('future-now: the row of the board; an unlisted instrument is refused with examples, as is a venue without futures', async () => {
   const study = studies['future-now']
   expect((await columnsOf(study, context, named)).instrument).toEqual([NAME])
   expect(await answerOf(study, context, { instrument: 'BTC-NOPE' })).toMatchObject({
@@ -174,7 +174,7 @@ test('future-now: the row of the board; an instrument nobody quotes is refused w
   })
 })
 
-test('a future that is listed no more has the history of what was stored of it, and a name that never was has none', async () => {
+test('a delisted future has its stored history, and a name that never existed has none', async () => {
   const queries: unknown[] = []
   const stored = (rows: readonly object[]) =>
     emptyContext({

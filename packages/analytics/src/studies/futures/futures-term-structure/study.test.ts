@@ -17,7 +17,7 @@ const contextWith = (boards = syntheticBoards()) =>
     query: (async (_: unknown, params: never) => dayBarsAnswer(params)) as never,
   })
 
-test('rates of the curve are those that the futures were priced with; a curve linear in time is met at every tenor within it', async () => {
+test('rates of the curve equal the rates used to price the futures; a curve linear in time is met at every tenor in it', async () => {
   const columns = await columnsOf(study, contextWith(), { coin: 'BTC', margin: 'coin' })
   expect(columnFault(study.output, columns)).toBeUndefined()
   const { kind, days, apr } = columns
@@ -28,14 +28,14 @@ test('rates of the curve are those that the futures were priced with; a curve li
   expect([...days].filter((_, i) => kind[i] === 'constant-maturity')).toEqual([7, 30, 60, 90, 120, 180])
 })
 
-test('the method names every tenor that there is a row of', async () => {
+test('the method names every tenor that has a row', async () => {
   const { kind, days } = await columnsOf(study, contextWith())
   const tenors = new Set([...days].filter((_, row) => kind[row] === 'constant-maturity'))
   expect(tenors.size).toBeGreaterThan(3)
   for (const tenor of tenors) expect(study.method).toMatch(new RegExp(`maturities of [^:]*\\b${tenor}\\b[^:]*days:`))
 })
 
-test('a tenor lies between its two neighbours, and outside the listed expiries there is none', async () => {
+test('a tenor is between its two neighbors, and there is none outside the listed expiries', async () => {
   const { kind, days, apr, coin } = await columnsOf(study, contextWith(), { coin: 'eth' })
   expect(new Set(coin)).toEqual(new Set(['ETH']))
   const at = new Map<number, number>()
@@ -50,14 +50,14 @@ test('a tenor lies between its two neighbours, and outside the listed expiries t
   }
 })
 
-test('inverse and linear contracts make curves of their own, and perpetuals alone no constant maturity', async () => {
+test('inverse and linear contracts form separate curves, and perpetuals alone give no constant maturity', async () => {
   const { margin, symbol, kind } = await columnsOf(study, contextWith(), { coin: 'BTC' })
   const ofLinear = [...kind].filter((_, i) => symbol[i] === 'BTC_USDC')
   expect(ofLinear).toEqual(['perpetual'])
   expect([...margin].map((is, i) => (is === 'coin') === (symbol[i] === 'BTC'))).not.toContain(false)
 })
 
-test('of two futures that expire together the one with more open makes the curve; one in its last day makes none', async () => {
+test('of two futures with one expiry the one with more open interest is used; a future on its last day is not', async () => {
   const [btc] = syntheticBoards()
   const [first] = btc.quotes
   const twin = { ...first, instrument: 'BTC-3D-B', mark: 99_000, openInterestCoin: 0.5, openInterestUsd: 45_000 }
@@ -70,7 +70,7 @@ test('of two futures that expire together the one with more open makes the curve
   expect(crowded.instrument).toContain('BTC-NOW')
 })
 
-test('an expired future is no point of the curve, and a board of nothing is refused in a sentence', async () => {
+test('an expired future is no point of the curve, and an empty board is refused with a message', async () => {
   const [btc] = syntheticBoards()
   const expired = { ...btc.quotes[0], instrument: 'OLD', expiryMs: unixMs(AT_MS - MS_PER_DAY) }
   const { instrument } = await columnsOf(study, contextWith([{ ...btc, quotes: [expired, ...btc.quotes] }]))
@@ -81,7 +81,7 @@ test('an expired future is no point of the curve, and a board of nothing is refu
   })
 })
 
-test('futures-board: every listed contract once, its columns as promised, the newest instant as the answer’s', async () => {
+test('futures-board: every listed contract once, with the declared columns, at the newest instant', async () => {
   const board = studies['futures-board']
   const columns = await columnsOf(board, contextWith())
   expect(columnFault(board.output, columns)).toBeUndefined()

@@ -43,7 +43,7 @@ const context = emptyContext({
   },
 })
 
-test('the weighted basis has a simple rate to expiry from the newest print of its bucket, none within a day of it', async () => {
+test('the weighted basis has a simple rate to expiry from the newest trade of its bucket, and none within a day of expiry', async () => {
   const study = studies['traded-basis']
   const columns = await columnsOf(study, context, { exchange: 'deribit', instrument: 'INVERSE', span: '1d' })
   expect(columnFault(study.output, columns)).toBeUndefined()
@@ -56,7 +56,7 @@ test('the weighted basis has a simple rate to expiry from the newest print of it
   expect(requests.at(-1)).toMatchObject({ venue: 'deribit', symbol: 'BTC', instrument: 'INVERSE' })
 })
 
-test('all futures of a venue: inverse and linear apart, what the venue never listed left out', async () => {
+test('all futures of a venue: inverse and linear are separate, and futures the venue never listed are left out', async () => {
   const study = studies['traded-basis-board']
   const namesOf = async (margin: string) => {
     const columns = await columnsOf(study, context, { exchange: 'deribit', coin: 'BTC', margin })
@@ -68,7 +68,7 @@ test('all futures of a venue: inverse and linear apart, what the venue never lis
   expect(await namesOf('stable')).toEqual(['LINEAR'])
 })
 
-test('a future that is without data is named, and so are some that are', async () => {
+test('a future without data is named in the message, with examples that have data', async () => {
   const answer = await answerOf(studies['traded-basis'], context, { exchange: 'deribit', instrument: 'BTC-1' })
   expect(answer).toMatchObject({ ok: false, message: expect.stringContaining('INVERSE') })
 })

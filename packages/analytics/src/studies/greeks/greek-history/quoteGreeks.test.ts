@@ -4,7 +4,7 @@ import { quoteGreeks } from './quoteGreeks.ts'
 
 const AT_MS = Date.UTC(2026, 2, 27, 8)
 
-test('at its strike an expiring option has no greek that is infinite in the limit; its neighbors have theirs', () => {
+test('at expiry an option at its strike has no greek whose limit is infinite; its neighbors have theirs', () => {
   const of = (...values: readonly number[]) => Float64Array.from(values)
   const answer = quoteGreeks({
     snapshotMs: of(AT_MS, AT_MS, AT_MS - 86_400_000),

@@ -28,7 +28,7 @@ const unsummed: typeof live = {
 const WEEK = { span: '7d' }
 const sum = (values: ArrayLike<number>) => Array.from(values).reduce((total, value) => total + value, 0)
 
-test('delta-flow: its rows add up to those by strike, call by call and put by put, of any place', async () => {
+test('delta-flow: its rows add up to those by strike, separately for calls and puts, for every place', async () => {
   for (const place of ['all', 'screen', 'block']) {
     const buckets = await columnsOf(deltaFlow, live, { span: '2d', place })
     const strikes = await columnsOf(strikesTraded, unsummed, { span: '2d', place })
@@ -48,7 +48,7 @@ test('delta-flow: its rows add up to those by strike, call by call and put by pu
     for (const row of all.type.keys()) expect(screen[name][row] + block[name][row]).toBeCloseTo(all[name][row], 9)
 })
 
-test('delta-flow: every print of the tape lies in the bucket of its own delta', async () => {
+test('delta-flow: every trade of the tape is in the bucket of its own delta', async () => {
   const buckets = await columnsOf(deltaFlow, live, { ...WEEK, place: 'screen' })
   const prints = await columnsOf(tradeTape, live, { ...WEEK, place: 'screen', limit: '5000' })
   let counted = 0
@@ -86,7 +86,7 @@ const OPTIONS = [70_000, 82_000, 90_000, 100_000, 130_000].flatMap((strike) => [
   listed(strike, 'put'),
 ])
 
-test('delta-flow: deltas are slopes of the price, and what has no vol stands in a row of its own', async () => {
+test('delta-flow: deltas are slopes of the price, and trades without a vol are in a separate row', async () => {
   const timeYears = 30 / 365
   const priced = (type: 'call' | 'put', strike: number, forward: number) =>
     black76(type, forward, strike, timeYears, 0.5)
@@ -134,7 +134,7 @@ test('delta-flow: deltas are slopes of the price, and what has no vol stands in 
   ])
 })
 
-test('delta-flow: nothing traded is said, not drawn as zeros', async () => {
+test('delta-flow: without trades there is a message, not a chart of zeros', async () => {
   const answer = await answerOf(deltaFlow, emptyContext({ nowMs: () => AT_MS }))
   expect(answer).toMatchObject({ ok: false, message: expect.stringContaining('No option of deribit BTC traded') })
 })

@@ -56,7 +56,7 @@ const contextWith = (rows: readonly TradedStructureRow[]) => ({
   query: (async () => ({ size: rows.length, column: columnOf(rows) })) as never,
 })
 
-test('what is over ended at intrinsic less premium, what lives stands at its mark, what is not settled anywhere is without data', async () => {
+test('an expired structure ends at intrinsic less premium, an open one is at its mark, an unsettled one has no result', async () => {
   const settled = { legExpiryMs: [OVER], lastExpiryMs: OVER }
   const spread = {
     ...settled,
@@ -81,7 +81,7 @@ test('what is over ended at intrinsic less premium, what lives stands at its mar
   expect(Array.from(columns.isSettled)).toEqual([1, 0, 1])
 })
 
-test('before it was settled a structure has no result of its settlement', async () => {
+test('before its settlement a structure has no settlement result', async () => {
   const rows = [stored('later', { legExpiryMs: [OVER], lastExpiryMs: OVER, legInstrument: ['A'] })]
   const asOf = new Date(OVER - MS_PER_DAY).toISOString()
   const columns = await columnsOf(studies['largest-structures'], contextWith(rows), { ...market, asOf })
@@ -89,7 +89,7 @@ test('before it was settled a structure has no result of its settlement', async 
   expect(await answerOf(studies['largest-structures'], contextOf(chain), market)).toMatchObject({ ok: false })
 })
 
-test('of a day the forty largest are kept, each place once, with the legs that were traded', () => {
+test('the forty largest structures of a day are stored, each place once, with their traded legs', () => {
   const terms = new Map(chain.instrument.map((name, row) => [name, row]))
   const options = syntheticTape(chain).trades.flatMap((trade) => {
     const row = terms.get(trade.instrument)

@@ -19,7 +19,7 @@ const live = contextOf(chain, (table, span, { kind }) => {
 })
 
 test.each(['all', 'block', 'screen'])(
-  'the kinds of a day of %s trades are those of its structures, counted one by one, and their shares are the whole',
+  'a day of %s trades has the kinds of its structures, counted one by one, with shares that add up to one',
   async (place) => {
     const columns = await columnsOf(strategyHistory, live, { span: '7d', place })
     expect(columnFault(strategyHistory.output, columns)).toBeUndefined()
@@ -46,7 +46,7 @@ test.each(['all', 'block', 'screen'])(
   },
 )
 
-test('two days are told by the hour, and hours add up to their days', async () => {
+test('a span of two days is in hours, and hours add up to their days', async () => {
   const hours = await columnsOf(strategyHistory, live, { span: '2d' })
   const days = await columnsOf(strategyHistory, live, { span: '2d', bucket: '1d' })
   const sum = (values: ArrayLike<number>) => Array.from(values).reduce((a, b) => a + b, 0)

@@ -48,7 +48,7 @@ const spread = [
   print('BTC-27MAR26-110000-C', 'sell', 10, 0.03, 0.03),
 ].map((trade) => ({ ...trade, blockTradeId: 'B1', blockTradeLegs: 2 }))
 
-test('structure-days: the days of all add up to the structures, and the net is theirs one by one', async () => {
+test('structure-days: the days of all structures add up to them, and the net is the sum of each', async () => {
   const all = await columnsOf(structures, live, { ...WEEK, limit: '5000' })
   const days = await columnsOf(structureDays, live, WEEK)
   expect([...days.at]).toEqual([...days.at].toSorted((a, b) => Number(a) - Number(b)))
@@ -73,7 +73,7 @@ test('structure-days: the days of all add up to the structures, and the net is t
   }
 })
 
-test('structure-days: of one structure both ways count, bought and sold apart, from either address', async () => {
+test('structure-days: both directions of one structure count, bought and sold separately, from either address', async () => {
   const cheap = spread.map((trade) => ({
     ...trade,
     blockTradeId: 'B2',

@@ -138,7 +138,7 @@ describe.each([
   const over = contextWith(of, blockOf(prices), { nowMs: FAR })
   const settle = of.indexAt(NEAR)
 
-  test('at expiry the result is intrinsic less premium of every leg, and the hedge where it stood', async () => {
+  test('at expiry the result is intrinsic less premium of every leg, with the hedge at its last mark', async () => {
     const rows = table(await columnsOf(studies['structure-life'], over, market)).slice(-4)
     const intrinsic = [Math.max(0, settle - 100_000), Math.max(0, 90_000 - settle)]
     const last = of.futures.filter(({ snapshotMs }) => snapshotMs < NEAR).at(-1)?.mark ?? Number.NaN
@@ -158,7 +158,7 @@ describe.each([
     expect([rows[0].deltaCoin, rows[0].vegaUsd, rows[0].openCoin]).toEqual([0, 0, 0])
   })
 
-  test('through its life each leg is marked at its chain, and the total is the sum of the legs', async () => {
+  test('during its life each leg is marked at its chain, and the total is the sum of the legs', async () => {
     const rows = table(await columnsOf(studies['structure-life'], over, market))
     const instants = [...new Set(rows.map(({ at }) => at))].slice(0, -1)
     expect(instants.length).toBeGreaterThan(80)
@@ -178,7 +178,7 @@ describe.each([
     expect(rows.find((row) => row.at === at)?.vegaUsd).toBeCloseTo(2.5 * (up - down), 2)
   })
 
-  test('the other side of it gains what this one loses', async () => {
+  test('the reverse structure gains what this one loses', async () => {
     const turned = { ...market, uniTrade: JSON.stringify([`sell ${LOW.name}`, `buy ${PUT.name}`]) }
     const [one, other] = await Promise.all(
       [market, turned].map((args) => columnsOf(studies['structure-life'], over, args)),
@@ -186,7 +186,7 @@ describe.each([
     expect(Array.from(other.pnlUsd)).toEqual(Array.from(one.pnlUsd, (usd) => 0 - Number(usd)))
   })
 
-  test('leg by leg: what was opened and closed around it with the age of what was told, premium, and the result', async () => {
+  test('by leg: open interest before and after with the age of the snapshots, premium, and result', async () => {
     const rows = table(await columnsOf(studies['structure-legs'], over, market))
     expect(rows.map(({ leg }) => leg)).toEqual([LOW.name, PUT.name, 'PERPETUAL', 'total'])
     expect(rows.map(({ openBefore, openAfter, openChange }) => [openBefore, openAfter, openChange])).toEqual([
@@ -204,7 +204,7 @@ describe.each([
     expect(rows.map(({ pnlUsd }) => pnlUsd)).toEqual(life.map(({ pnlUsd }) => pnlUsd))
   })
 
-  test('what is not told stays unknown: a leg without a quote, a settlement that is not stored', async () => {
+  test('unavailable data stays unknown: a leg without a quote, a settlement that is not stored', async () => {
     const chains = of.chains.filter(
       ({ instrument, snapshotMs }) => instrument !== PUT.name || snapshotMs < T + MS_PER_DAY,
     )
@@ -222,7 +222,7 @@ describe.each([
     expect([one.pnlUsd, other.pnlUsd, all.pnlUsd]).toEqual([Number.NaN, Number.NaN, Number.NaN])
   })
 
-  test('without a settlement price the average of the last half hour of the index settles, as any expired leg', async () => {
+  test('without a settlement price the last half hour’s average of the index is used, as for any expired leg', async () => {
     const averaged = Array.from({ length: 30 }, (_, minute) => ({
       atMs: NEAR - minute * 60_000,
       indexName: 'index',
@@ -242,7 +242,7 @@ describe.each([
   })
 })
 
-test('of a calendar the settled leg keeps its payoff in coin while the other lives', async () => {
+test('in a calendar spread the settled leg keeps its payoff in coin while the other is open', async () => {
   const of = world('BTC', [LOW, LATE], 0.1)
   const combo = { comboTradeId: 'C', price: 0.03, amountCoin: 3 }
   const trades = [print('1', LOW.name, 'sell', combo), print('2', LATE.name, 'buy', { ...combo, price: 0.05 })]
@@ -262,7 +262,7 @@ test('of a calendar the settled leg keeps its payoff in coin while the other liv
   expect(rows.at(-1)).toMatchObject({ leg: 'total', at: FAR, isSettled: 1 })
 })
 
-test('a block of more legs is another structure; one that never traded, or none at all, is refused in a sentence', async () => {
+test('a block with more legs is another structure; a structure without trades, or an invalid one, is refused with a message', async () => {
   const of = world('BTC', [LOW, HIGH, PUT], 1)
   const block = { blockTradeId: 'B', blockTradeLegs: 3, price: 0.02, amountCoin: 1 }
   const trades = [

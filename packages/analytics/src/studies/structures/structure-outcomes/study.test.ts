@@ -111,7 +111,7 @@ const contextWith = (settled: ReadonlyMap<number, number>, ticks: readonly Tick[
   })
 const context = contextWith(SETTLED)
 
-test('how options ended, worked out by hand: intrinsic at the delivery price less the premium, only what is settled', async () => {
+test('results of options, computed by hand: intrinsic at the delivery price less the premium, settled ones only', async () => {
   const columns = await columnsOf(structureOutcomes, context, { span: '30d' })
   const rows = Object.fromEntries(
     [...columns.group.keys()].map((row) => [
@@ -125,7 +125,7 @@ test('how options ended, worked out by hand: intrinsic at the delivery price les
   })
 })
 
-test('a shorter span knows fewer, a past moment only the settlements until then; where nothing is settled a sentence says so', async () => {
+test('a shorter span has fewer structures, a past instant only settlements until then; without any there is a message', async () => {
   const short = await columnsOf(structureOutcomes, context, { span: '12d' })
   expect([...short.structures]).toEqual([1, 1])
   const before = await columnsOf(structureOutcomes, context, {
@@ -140,7 +140,7 @@ test('a shorter span knows fewer, a past moment only the settlements until then;
   })
 })
 
-test('an expiry whose delivery price is not stored settles at the average of the index by the rule of its venue', async () => {
+test('an expiry without a stored delivery price settles at the average of the index by its venue’s rule', async () => {
   const missing = expiryOf(-3)
   const ticks = Array.from({ length: 30 }, (_, minute) => ({
     atMs: missing - minute * 60_000,

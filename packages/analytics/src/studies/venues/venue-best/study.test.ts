@@ -77,7 +77,7 @@ const contextOfBooks = (chains: readonly Chain[], boards: readonly SpotBoard[] =
 const bestOf = async (context: StudyContext, args: Readonly<Record<string, unknown>> = {}) =>
   columnsOf(studies['venue-best'], context, { coin: 'BTC', ...args })
 
-test('a premium in coin is worth its coins at spot: the inverse bid of 0.33 is 679 below a linear ask of 27,300', async () => {
+test('a premium in coin is valued at spot: the inverse bid of 0.33 is 679 below a linear ask of 27,300', async () => {
   const row = await bestOf(contextOfBooks(booksOf(27_300)))
   expect([row.bidVenue[0], row.askVenue[0]]).toEqual(['deribit', 'bybit'])
   // 0.33 · 80,815.88, and 0.03 % of the index to each of the two venues.
@@ -87,7 +87,7 @@ test('a premium in coin is worth its coins at spot: the inverse bid of 0.33 is 6
   expect(row.isSound[0]).toBe(0)
 })
 
-test('a token that lost 3 % makes the linear ask 3 % cheaper, and strikes of two dollars are not one', async () => {
+test('a token 3 % below par makes the linear ask 3 % cheaper, and equal strikes in two dollars are not the same strike', async () => {
   const row = await bestOf(contextOfBooks(booksOf(27_300), [tether(0.97)]))
   expect(row.askUsd[0]).toBeCloseTo(26_481, 6)
   // 26,669.2404 − 26,481 − 24.244764 at deribit − 0.97 · 24.244764 at bybit.
@@ -97,7 +97,7 @@ test('a token that lost 3 % makes the linear ask 3 % cheaper, and strikes of two
   expect(row.isSound[0]).toBe(0)
 })
 
-test('an edge pays fees of both, exercise, margin and transfers, and says what to do', async () => {
+test('an edge is after fees of both venues, exercise, margin and transfers, and states the trades', async () => {
   const row = await bestOf(contextOfBooks(booksOf(25_000)), { capitalRate: 5, transferUsd: 10 })
   const years = (EXPIRY_MS - AT_MS) / (365 * MS_PER_DAY)
   // In the money at the forward: 0.015 % of it at each venue, due at the expiry.
@@ -115,7 +115,7 @@ test('an edge pays fees of both, exercise, margin and transfers, and says what t
   )
 })
 
-test('quotes further apart than the price moves are no edge', async () => {
+test('quotes too far apart in time for the price’s moves are no sound edge', async () => {
   const stale = { atMs: unixMs(AT_MS - 4 * 3_600_000) }
   const row = await bestOf(contextOfBooks(booksOf(25_000, stale)), { capitalRate: 0 })
   expect([row.bidAge[0], row.askAge[0], row.apartSeconds[0]]).toEqual([0, 14_400, 14_400])
@@ -159,7 +159,7 @@ const apartBooks = (): readonly Chain[] => {
   ]
 }
 
-test('by vol the best ask has the lowest vol and the best bid the highest; by premium, they cost least and pay most', async () => {
+test('by vol the best ask has the lowest vol and the best bid the highest; by premium they cost least and pay most', async () => {
   const context = contextOfBooks(apartBooks())
   const byVol = await bestOf(context)
   expect([byVol.askVenue[0], byVol.bidVenue[0]]).toEqual(['bybit', 'binance'])

@@ -66,7 +66,7 @@ const ofStep = (stepMs: number): StudyContext => ({
   }) as StudyContext['rows'],
 })
 
-test('a range has, at each of its instants, the grid, the open interest and the index of that instant, to the last digit', async () => {
+test('a range has the grid, open interest and index of each of its instants, to the last digit', async () => {
   let compared = 0
   for (let round = 0; round < 10; round++) {
     const step = [1, 5, 30, 60, 180][round % 5]!
@@ -107,7 +107,7 @@ test('a range has, at each of its instants, the grid, the open interest and the 
   expect(compared).toBeGreaterThan(100)
 })
 
-test('a chain older than the step before the first instant has no row', async () => {
+test('a chain older than the step before the first instant gives no row', async () => {
   const stepMs = MS_PER_MINUTE
   const iso = (ms: number) => new Date(ms).toISOString()
   const raws = CHAINS.flatMap(({ atMs }, i) => {
@@ -123,7 +123,7 @@ test('a chain older than the step before the first instant has no row', async ()
     })
 })
 
-test('a span of more instants than an answer has uses a longer step, and reaches its end', async () => {
+test('a span with too many instants for one answer uses a longer step, and reaches its end', async () => {
   const { at } = await columnsOf(studies['delta-grid-history'], ofStep(2 * MS_PER_MINUTE), { span: '3d', step: 1 })
   const instants = [...new Set(at?.map(Number))]
   expect(instants.every((ms) => ms % (2 * MS_PER_MINUTE) === 0)).toBe(true)

@@ -8,7 +8,7 @@ const live = contextOf(syntheticChain())
 const LOWEST = 50_000
 const HIGHEST = 130_000
 
-test('moneyness: the vol that every option was made with, on one grid of equal steps for all lives, nothing beyond the listed strikes', async () => {
+test('moneyness: the vol used to price every option, on one grid of equal steps for all expiries, nothing beyond listed strikes', async () => {
   const columns = await columnsOf(volSurface, live)
   for (const expiry of EXPIRIES) {
     const rows = [...columns.x.keys()].filter((row) => columns.expiry[row] === expiryMsOf(expiry))
@@ -24,7 +24,7 @@ test('moneyness: the vol that every option was made with, on one grid of equal s
   }
 })
 
-test('delta: where an option of that delta would lie on the very smile, the wings that are not listed left out', async () => {
+test('delta: the vol of the smile at that delta, without wings that are not listed', async () => {
   const columns = await columnsOf(volSurface, live, { axis: 'delta' })
   let checkedCount = 0
   for (const [row, x] of [...columns.x].entries()) {
@@ -42,7 +42,7 @@ test('delta: where an option of that delta would lie on the very smile, the wing
   expect(checkedCount).toBeGreaterThan(0.7 * columns.x.length)
 })
 
-test('a slice that cannot be fitted is left out of moneyness, and its quoted deltas are still told', async () => {
+test('a slice that cannot be fitted is left out of moneyness, but keeps its quoted deltas', async () => {
   // Two strikes are too few for a smile.
   const two = syntheticQuotes().filter(
     ({ expiryMs, strike }) => expiryMs !== expiryMsOf(EXPIRIES[0]!) || strike === 87_500 || strike === 92_500,
