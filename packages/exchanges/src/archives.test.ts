@@ -7,7 +7,7 @@ import { defineArchiveVenue } from './venue/archiveVenue.ts'
 
 const formats = resolve(import.meta.dirname, '../../archive/src')
 
-test('a venue without a feed has a folder, a notice that names a way, and files that can be read; it is not also live', () => {
+test('a venue without a feed has a folder, a notice with the import command, and file formats; it is not also live', () => {
   for (const [key, { id, status, notice, formats: kinds, closedOn }] of Object.entries(archiveVenues)) {
     expect([id, status]).toEqual([key, 'archive'])
     expect(existsSync(join(import.meta.dirname, 'venues', id, 'README.md'))).toBe(true)
@@ -19,7 +19,7 @@ test('a venue without a feed has a folder, a notice that names a way, and files 
   expect(Object.values(archiveVenues).filter(({ closedOn }) => closedOn !== undefined)).toHaveLength(2)
 })
 
-test('a venue with neither feed nor files is none', () => {
+test('an id with neither feed nor files is not a venue', () => {
   const nothing = { id: 'moon', title: 'Moon', color: [0.1, 0] as const, notice: '', formats: [], emits: [] }
   expect(() => defineArchiveVenue(nothing)).toThrow(/moon has neither/)
   expect(() => defineArchiveVenue({ ...nothing, id: 'The Moon', formats: ['x'] })).toThrow(/kebab-case/)

@@ -99,14 +99,14 @@ const own = all.flatMap(([id, venue]) =>
 )
 
 describe.each(all)('%s', (id, venue) => {
-  test('is named after its folder and knows its markets', () => {
+  test('is named after its folder and lists its markets', () => {
     expect(venue.id).toBe(id)
     expect(venue.symbols.length).toBeGreaterThan(0)
     expect(venue.urlsFromOrigin('http://127.0.0.1:9').rest).toMatch(/^http:\/\/127\.0\.0\.1:9\//)
     expect(venue.urlsFromOrigin('https://x.example').ws).toMatch(/^wss:\/\/x\.example\//)
     expect(() => venue.urlsFromOrigin('x.example/api')).toThrow('A venue address is an origin')
   })
-  test('collects what it offers: no kind of quote without a market, no market without a kind', () => {
+  test('collects what it offers: no kind of quote without a market, no market without a kind of quote', () => {
     const kinds = { option: 'option-quote', future: 'future-quote', spot: 'spot-quote' } as const
     const { offers, emits, symbols } = venue
     expect([...new Set(Object.values(offers).flat())]).toEqual(symbols)
@@ -114,7 +114,7 @@ describe.each(all)('%s', (id, venue) => {
       expect(emits.includes(kinds[kind]), kind).toBe((offers[kind] ?? []).length > 0)
     expect(venue.symbolsFor(symbols)).toEqual(symbols)
   })
-  test('cites only lines that exist in the evidence table of its README', () => {
+  test('cites only existing lines in the evidence table of its README', () => {
     const home = join(import.meta.dirname, 'venues', id)
     const readme = readFileSync(join(home, 'README.md'), 'utf8')
     const cited = [...readme.matchAll(/`((?:ccxt\/)?\w+\.jsonl):(\d+)`/g)].map(([, file, line]) => ({ file, line }))
@@ -129,7 +129,7 @@ describe.each(own)('$id', ({ id, venue, openFeed }) => {
   const lines = replayed(openFeed(), folder)
   const events = lines.flatMap((line) => line.events)
 
-  test('says where every fixture comes from', () => {
+  test('states the source of every fixture', () => {
     for (const file of fixtureFiles(folder)) expect(parsedLines(folder, file)[0].provenance).toMatch(/\w{4,}/)
   })
   test.each(lines.map(({ fixture, events: emitted }) => [`${fixture.file}: ${fixture.shows}`, fixture.emits, emitted]))(
@@ -138,7 +138,7 @@ describe.each(own)('$id', ({ id, venue, openFeed }) => {
       expect(countsOf(emitted as readonly MarketEvent[])).toEqual(emits)
     },
   )
-  test('covers every kind of event that it says it can tell, and no other', () => {
+  test('emits every declared kind of event, and no other', () => {
     const eventTypes = [...events.map(({ type }) => type), ...emitsOfBooks(venue.books ?? [])]
     expect([...new Set(eventTypes)].sort()).toEqual([...venue.emits].sort())
   })
@@ -147,7 +147,7 @@ describe.each(own)('$id', ({ id, venue, openFeed }) => {
     expect(vols.length).toBeGreaterThan(10)
     expect(vols.filter((value) => !(value > 0 && value < 10))).toEqual([])
   })
-  test('gives prices and sizes as positive numbers or not at all', () => {
+  test('gives positive prices and sizes, or none', () => {
     const values = events.flatMap(positivesOf).filter((value) => value !== undefined)
     expect(values.length).toBeGreaterThan(50)
     expect(values.filter((value) => !(value > 0))).toEqual([])
@@ -159,7 +159,7 @@ describe.each(own)('$id', ({ id, venue, openFeed }) => {
     })
     expect(crossed).toEqual([])
   })
-  test('stamps nothing later than it arrived, five seconds of clock skew aside, and never replaces the arrival', () => {
+  test('has no instant later than the receipt, apart from five seconds of clock skew, and keeps the receipt time', () => {
     for (const { fixture, events: emitted } of lines) {
       for (const event of emitted) expect(event.receivedAtMs).toBe(fixture.receivedAtMs)
     }
@@ -179,13 +179,13 @@ describe.each(own)('$id', ({ id, venue, openFeed }) => {
       expect(event.venue).toBe(id)
     }
   })
-  test('gives events that a JSON round trip leaves as they are: no NaN, no infinity', () => {
+  test('emits events that survive a JSON round trip: no NaN, no infinity', () => {
     expect(JSON.parse(JSON.stringify(events))).toEqual(events)
   })
-  test('is a function of its messages: the same again gives the same again', () => {
+  test('is a function of its messages: a replay gives the same events', () => {
     expect(replayed(openFeed(), folder).flatMap((line) => line.events)).toEqual(events)
   })
-  test('gives only the markets asked for', () => {
+  test('emits only the requested markets', () => {
     const symbol = venue.symbols[0]
     const feed = openFeed({ symbols: [symbol] })
     const some = replayed(feed, folder).flatMap((line) => line.events)

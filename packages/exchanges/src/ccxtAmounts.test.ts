@@ -135,7 +135,7 @@ describe.each(Object.entries(COUNTED) as [VenueId, Counted][])('%s', (id, counte
   const answers = ccxtAnswers(join(import.meta.dirname, 'venues', id, 'fixtures', 'ccxt'))
   const books = (venues[id].books ?? []).filter(({ kinds }) => !kinds.includes('spot'))
 
-  test('the same market told in contracts of any size has the same coins and USD', async () => {
+  test('a market has the same coins and USD in contracts of any size', async () => {
     const plain = await Promise.all(books.map((book) => amountsOf(id, book, answers)))
     expect(plain.flat().length).toBeGreaterThan(8)
     await fc.assert(
@@ -152,7 +152,7 @@ describe.each(Object.entries(COUNTED) as [VenueId, Counted][])('%s', (id, counte
   })
 })
 
-test('every venue whose futures are counted in contracts of a size of its own is among them', () => {
+test('every venue whose futures have their own contract size is included', () => {
   const sized = Object.values(venues).filter(
     ({ id, books }) => books?.some(({ kinds }) => kinds.includes('perpetual')) && !(id in COUNTED),
   )

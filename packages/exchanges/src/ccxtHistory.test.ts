@@ -77,7 +77,7 @@ const BARS = [
 ] as const
 
 test.each(BARS)(
-  '%s %s: bars of %s, whole ones only, with their volume in coins or dollars',
+  '%s %s: bars of %s, complete ones only, with their volume in coins or dollars',
   async (id, symbol, instrument, volume) => {
     const { events, unanswered } = await read(id, { kind: 'candles', symbol, instrument })
     const bars = ofType(events, 'candle')
@@ -111,7 +111,7 @@ const PAYMENTS = [
 ] as const
 
 test.each(PAYMENTS)(
-  '%s %s: payments of %s in the order of time, each for its hours',
+  '%s %s: payments of %s sorted by time, each with its hours',
   async (id, symbol, instrument, rates, hours) => {
     const { events } = await read(id, { kind: 'funding', symbol, instrument })
     const paid = ofType(events, 'funding-rate')
@@ -121,7 +121,7 @@ test.each(PAYMENTS)(
   },
 )
 
-test('a payment is for the hours since the one before it, wherever a span begins', async () => {
+test('a payment covers the hours since the previous one, wherever a span begins', async () => {
   const query = { kind: 'funding', symbol: 'BTC_USDT', instrument: 'BTCUSDT' } as const
   const { events, requests } = await read('binance', { ...query, fromMs: NOON_MS })
   expect(ofType(events, 'funding-rate').map(({ atMs, intervalHours }) => [atMs, intervalHours])).toEqual([
@@ -185,7 +185,7 @@ const LONG = [
   ],
 ] as const
 
-test.each(LONG)('%s %s: who is long in %s, in the order of time', async (id, symbol, instrument, expected) => {
+test.each(LONG)('%s %s: long-short ratios in %s, sorted by time', async (id, symbol, instrument, expected) => {
   const { events, pages, requests } = await read(id, { kind: 'long-short-ratio', symbol, instrument })
   const hourOf = (atMs: number) => ((atMs - EIGHT_MS) / MS_PER_HOUR + 8).toFixed(1)
   expect(
@@ -197,7 +197,7 @@ test.each(LONG)('%s %s: who is long in %s, in the order of time', async (id, sym
   expect(requests.length).toBeGreaterThan(0)
 })
 
-test('who was long is asked for as long ago as a venue tells, and what is older is a gap with its reason', async () => {
+test('long-short ratios are requested as far back as the venue has them, and earlier times are a gap with a reason', async () => {
   for (const [id, instrument, days] of [
     ['binance', 'BTCUSDT', 29],
     ['okx', 'BTC-USDT-SWAP', 60],
@@ -237,7 +237,7 @@ const requestOf = async (
 describe('a span', () => {
   const bars = { kind: 'candles', symbol: 'BTC_USD', instrument: 'PF_XBTUSD' } as const
 
-  test('is given in pages that end where the next begins, through its last bar', async () => {
+  test('is returned in pages that end where the next begins, up to its last bar', async () => {
     const { pages } = await read('kraken', { ...bars, fromMs: NOON_MS - 5_000 * MS_PER_HOUR })
     expect(pages.length).toBe(3)
     expect(pages.map(({ throughMs }) => throughMs)).toEqual([
@@ -246,26 +246,26 @@ describe('a span', () => {
       NOON_MS - 1,
     ])
   })
-  test('is asked for as long as it is, and no longer', async () => {
+  test('is requested exactly, not beyond its ends', async () => {
     const { requests } = await read('kraken', bars)
     const [{ params }] = requests.filter(({ path }) => path.startsWith('/api/charts'))
     expect([params.from, params.to].map(Number)).toEqual([EIGHT_MS / 1000 - 12 * 3_600, NOON_MS / 1000 - 1])
   })
-  test('goes on where it was left: what is asked from the last instant on has nothing twice', async () => {
+  test('can be resumed: a request from the last instant on has no duplicates', async () => {
     const whole = await read('kraken', bars)
     const first = await read('kraken', { ...bars, toMs: EIGHT_MS + 2 * MS_PER_HOUR })
     const throughMs = first.pages.at(-1)?.throughMs ?? Number.NaN
     const rest = await read('kraken', { ...bars, fromMs: throughMs + 1 })
     expect([...first.events, ...rest.events]).toEqual(whole.events)
   })
-  test('without anything in it is given as a gap, with a sentence', async () => {
+  test('without data is returned as a gap with a message', async () => {
     const { pages } = await read('kraken', { ...bars, fromMs: NOON_MS - 3_000 * MS_PER_HOUR })
     expect(pages[0]).toMatchObject({
       events: [],
       gap: 'Kraken futures returned no candles of PF_XBTUSD from 2026-04-15 12:00 UTC to 2026-07-07 20:00 UTC.',
     })
   })
-  test('before what the venue keeps is a gap, and not asked for', async () => {
+  test('before the venue’s retention is a gap, and is not requested', async () => {
     const query = {
       kind: 'candles',
       symbol: 'BTC_USD',
@@ -278,7 +278,7 @@ describe('a span', () => {
     expect(pages[0].gap).toMatch('Kraken spot has no candles of BTC/USD from before 2026-07-19 13:00 UTC.')
     expect(requests.filter(({ path }) => path === '/0/public/OHLC').length).toBe(1)
   })
-  test('before the listing is not asked for either', async () => {
+  test('before the listing is not requested either', async () => {
     const request = await requestOf('binance', '/fapi/v1/klines', {
       symbol: 'BTC_USDT',
       instrument: 'BTCUSDT_261225',
@@ -289,7 +289,7 @@ describe('a span', () => {
       Date.UTC(2026, 5, 26, 8) + 1_000 * MS_PER_HOUR,
     ])
   })
-  test('that lies before the listing, or in a market without such contracts, is done at once and has no gap', async () => {
+  test('that lies before the listing, or in a market without such contracts, ends at once without a gap', async () => {
     const { venue, history } = venueOf('binance')
     const { access, requests } = accessTo(venue, answersOf('binance'))
     const span = { fromMs: Date.UTC(2020, 0, 1), toMs: Date.UTC(2020, 1, 1) }
@@ -301,12 +301,12 @@ describe('a span', () => {
     expect(await drained(history.pages(without))).toEqual(done)
     expect(requests.some(({ path }) => /klines|fundingRate/.test(path))).toBe(false)
   })
-  test('with rows that cannot be read says how many', async () => {
+  test('with unreadable rows states their number', async () => {
     const { pages } = await read('kraken', { kind: 'candles', symbol: 'BTC', instrument: 'PI_XBTUSD' })
     expect(pages.at(-1)?.gap).toMatch(/^1 row of candles of PI_XBTUSD .* could not be read\.$/)
     expect(pages.at(-1)?.events.length).toBe(3)
   })
-  test('of coin-margined bars is never longer than the venue allows', async () => {
+  test('of coin-margined bars is split into requests within the venue’s limit', async () => {
     const request = await requestOf('binance', '/dapi/v1/klines', {
       symbol: 'BTC',
       instrument: 'BTCUSD_PERP',
@@ -319,20 +319,20 @@ describe('a span', () => {
   })
 })
 
-describe('refuses, with a sentence', () => {
-  test('a kind that the venue does not tell, a span that ends before it begins, a bar of odd length', async () => {
+describe('refuses with a message', () => {
+  test('a kind that the venue lacks, a span that ends before it begins, a bar of unsupported length', async () => {
     const query = { kind: 'candles', symbol: 'BTC_USD', instrument: 'PF_XBTUSD' } as const
     await expect(read('kraken', { ...query, kind: 'dvol' })).rejects.toThrow(RangeError)
     await expect(read('kraken', { ...query, fromMs: 2, toMs: 1 })).rejects.toThrow('got 2 to 1')
     await expect(read('kraken', { ...query, intervalMs: 7 })).rejects.toThrow('got 7 ms')
   })
-  test('an instrument that is not listed, naming those that are', async () => {
+  test('an unlisted instrument, naming listed ones', async () => {
     const query = { kind: 'funding', symbol: 'BTC_USD', instrument: 'PF_DOGEUSD' } as const
     await expect(read('kraken', query)).rejects.toThrow(
       'kraken has funding in BTC_USD of PF_XBTUSD, not of PF_DOGEUSD.',
     )
   })
-  test('what the venue refuses', async () => {
+  test('a refusal of the venue', async () => {
     const { venue, history } = venueOf('okx')
     const refused = answersOf('okx').map((answer) =>
       answer.path === '/api/v5/public/funding-rate-history'
@@ -346,7 +346,7 @@ describe('refuses, with a sentence', () => {
   })
 })
 
-test('the list is read once a run, however much of its history is asked for', async () => {
+test('the list is read once per run, however much history is requested', async () => {
   const { venue, history } = venueOf('kraken')
   const { access, requests } = accessTo(venue, answersOf('kraken'))
   await history.instruments('candles', 'BTC_USD', access)

@@ -92,7 +92,7 @@ const LIQUIDATIONS: Partial<Record<VenueId, readonly (readonly unknown[])[]>> = 
 const sorted = (rows: readonly (readonly unknown[])[]) => rows.map((row) => JSON.stringify(row)).sort()
 
 describe.each(Object.keys(TRADES) as VenueId[])('%s', (id) => {
-  test('trades have the taker’s side, coins of linear contracts and pairs, USD of inverse ones, each told once', async () => {
+  test('trades have the taker side, coins of linear contracts and pairs, USD of inverse ones, each emitted once', async () => {
     const events = await eventsOf(id)
     const summaries = tradesIn(events).map(({ instrument, kind, takerSide, amountCoin, amountUsd }) => [
       instrument,
@@ -133,7 +133,7 @@ const listedOf = (isInverse: boolean, contractSize: number): Listed => {
 const size = fc.double({ min: 0.0001, max: 10_000, noNaN: true })
 const amount = fc.double({ min: 1e-3, max: 1e6, noNaN: true })
 
-test('what was traded and what was closed are contracts times their size, whatever that is: coins, or USD of inverse ones', () => {
+test('traded and liquidated amounts are contracts times their size, for any size: coins, or USD of inverse ones', () => {
   fc.assert(
     fc.property(
       size,
@@ -207,13 +207,13 @@ const numbered = (options: { readonly rows: number; readonly isContinued?: true 
   }
 }
 
-test('a venue that goes on from a trade is asked page by page until nothing is missing', async () => {
+test('a venue with paging by trade is requested page by page until no trade is missing', async () => {
   const tape = numbered({ rows: 10, isContinued: true })
   expect(await tape.at(10)).toHaveLength(10)
   expect(await tape.at(37)).toEqual(Array.from({ length: 37 }, (_, i) => i + 1))
   expect(tape.rejected).toEqual([])
 })
-test('of a venue that tells the newest only, what was missed is counted, and nothing is told twice', async () => {
+test('for a venue with the newest trades only, missed trades are counted, and no trade is emitted twice', async () => {
   const tape = numbered({ rows: 10 })
   await tape.at(10)
   expect(await tape.at(15)).toEqual(Array.from({ length: 15 }, (_, i) => i + 1))

@@ -144,7 +144,7 @@ const QUOTES: Partial<Record<string, readonly Partial<FutureQuote>[]>> = {
   ],
 }
 
-test('every venue with books says how its contracts differ, and no other', () => {
+test('exactly the venues with books declare how their contracts differ', () => {
   const quirkyVenues = all.filter(({ quirks }) => quirks?.future !== undefined)
   expect(quirkyVenues.map(({ id }) => id)).toEqual(all.filter(({ books }) => books !== undefined).map(({ id }) => id))
 })
@@ -158,17 +158,17 @@ describe.each(through)('$id live', ({ id, venue, books, quirks }) => {
     ...new Map(ofType((await running).events, 'future-quote').map((quote) => [quote.instrument, quote])).values(),
   ]
 
-  test('asks nothing but what the fixtures answer, and reads all of it', async () => {
+  test('requests only what the fixtures answer, and reads all of it', async () => {
     const { unanswered, status } = await running
     expect(unanswered).toEqual([])
     expect(status.problems).toEqual([])
     expect(status.state).toBe('connected')
   })
-  test('tells every kind of event that its books promise, and no other', async () => {
+  test('emits every kind of event declared by its books, and no other', async () => {
     const { events } = await running
     expect([...new Set(events.map(({ type }) => type))].sort()).toEqual([...emitsOfBooks(books)].sort())
   })
-  test('names only listed instruments, each once, and markets that it offers', async () => {
+  test('names only listed instruments, each once, and offered markets', async () => {
     const { events, instruments } = await running
     const symbols = new Map(instruments.map(({ name, symbol }) => [name, symbol]))
     expect(symbols.size).toBe(instruments.length)
@@ -177,7 +177,7 @@ describe.each(through)('$id live', ({ id, venue, books, quirks }) => {
       if ('instrument' in event) expect(symbols.get(event.instrument)).toBe(event.symbol)
     }
   })
-  test('bids below the ask, and says nothing where nobody quotes', async () => {
+  test('bids below the ask, and leaves an empty side out', async () => {
     const { events } = await running
     expect(events.flatMap(pricesOf).filter((price) => price !== undefined && !(price > 0))).toEqual([])
     for (const event of [...ofType(events, 'future-quote'), ...ofType(events, 'spot-quote')]) {
@@ -188,7 +188,7 @@ describe.each(through)('$id live', ({ id, venue, books, quirks }) => {
       silent.every(({ bid, bidSize, ask }) => bid === undefined && bidSize === undefined && ask !== undefined),
     ).toBe(true)
   })
-  test('a contract is as large as its quirks say, and open interest what it counts times that', async () => {
+  test('a contract has the size in its quirks, and open interest is the venue’s count times that size', async () => {
     const { instruments } = await running
     const sizes = instruments.flatMap(({ kind, symbol, contractSize }) =>
       kind === 'spot' ? [] : [[symbol, contractSize]],
@@ -237,8 +237,8 @@ describe.each(through)('$id live', ({ id, venue, books, quirks }) => {
     )
     expect(quotes.toSorted((a, b) => String(a.instrument).localeCompare(String(b.instrument)))).toEqual(expected)
   }
-  if (byHand !== undefined) test('quotes have exactly the numbers computed by hand', () => exactly(byHand))
-  test('funding is a decimal for the hours that it says, of perpetuals only', async () => {
+  if (byHand !== undefined) test('quotes match the values computed by hand', () => exactly(byHand))
+  test('funding is a decimal for the stated hours, on perpetuals only', async () => {
     const { events } = await running
     for (const { kind, fundingRate, fundingIntervalHours, instrument } of await contracts()) {
       expect(fundingRate !== undefined, instrument).toBe(kind === 'perpetual')
@@ -258,7 +258,7 @@ describe.each(through)('$id live', ({ id, venue, books, quirks }) => {
     const keys = paid.map(({ instrument, atMs }) => `${instrument} ${atMs}`)
     expect(new Set(keys).size).toBe(keys.length)
   })
-  test('stamps quotes with the clock that its quirks name, futures of a market at one instant', async () => {
+  test('stamps quotes with the clock named in its quirks, and futures of a market at one instant', async () => {
     const quotes = await contracts()
     for (const { atMs, mark, index } of quotes) {
       expect(atMs).toBe(quirks.clock === 'venue' ? VENUE_MS : NOW_MS)
@@ -269,7 +269,7 @@ describe.each(through)('$id live', ({ id, venue, books, quirks }) => {
       expect(new Set([batch.atMs, ...events.map(({ atMs }) => atMs)]).size).toBe(1)
     }
   })
-  test('gives events that a JSON round trip leaves as they are', async () => {
+  test('emits events that survive a JSON round trip', async () => {
     const { events } = await running
     expect(JSON.parse(JSON.stringify(events))).toEqual(events)
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { venues } from './catalog.ts'
 
-test('a venue whose list says how large a contract is proves prices and amounts with any; others have one of 1 coin, or 100 shares', () => {
+test('a venue that lists contract sizes has a test with any size; other venues have contracts of 1 coin or 100 shares', () => {
   const quoting = Object.values(venues).filter(({ openFeed, quirks }) => openFeed !== undefined && quirks?.option)
   expect(quoting.length).toBeGreaterThan(6)
   for (const { id, quirks } of quoting) {

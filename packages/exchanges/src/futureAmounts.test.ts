@@ -223,7 +223,7 @@ const eventsOf = (id: VenueId, messages: readonly unknown[]): readonly MarketEve
 }
 
 test.each(WIRES)(
-  '%s %s: open interest, sizes, trades, liquidations and volumes in coins and USD, whatever a contract is',
+  '%s %s: open interest, sizes, trades, liquidations and volumes in coins and USD, for any contract size',
   (id, _, wire) => {
     const { isInverse, messages, omitted = [] } = wire
     fc.assert(

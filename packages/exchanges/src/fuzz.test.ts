@@ -23,12 +23,12 @@ const FUZZ_SAMPLES = readFileSync(join(import.meta.dirname, '../testing/fuzzed.j
   .slice(1)
   .map((line) => JSON.parse(line) as FuzzSample)
 
-test.each(FUZZED_VENUES)('%s: no broken message throws or makes an event that cannot be', (id) => {
+test.each(FUZZED_VENUES)('%s: no broken message throws or causes an impossible event', (id) => {
   console.log(`${id}: seed ${SEED}`)
   expect(fuzzVenue(id, Math.ceil(MESSAGES / FUZZED_VENUES.length), SEED)).toEqual([])
 })
 
-describe('what was found before', () => {
+describe('earlier findings', () => {
   test.each(FUZZ_SAMPLES)('$venue: $shows', ({ venue, text, receivedAtMs }) => {
     const feed = warmFeed(venue)
     expect(feed).toBeDefined()
@@ -39,7 +39,7 @@ describe('what was found before', () => {
   })
 })
 
-test('a roll may cost nothing or less, a pair may not; neither is quoted crossed or without a number', () => {
+test('a roll may have a price of zero or less, a pair may not; neither is quoted crossed or without a number', () => {
   const at = { venue: 'deribit', symbol: 'BTC', atMs: unixMs(AT_MS), receivedAtMs: unixMs(AT_MS) }
   const roll = { ...at, type: 'roll-quote', instrument: 'BTC-FS-27MAR26_PERP', near: 'a', far: 'b' } as const
   const problems = (prices: { readonly bid?: number; readonly ask?: number }) =>
@@ -55,7 +55,7 @@ test('a roll may cost nothing or less, a pair may not; neither is quoted crossed
   expect(eventProblem({ ...pair, bid: 0 }, AT_MS)).toBe('spot-quote with bid 0')
 })
 
-test('the same seed breaks messages alike, in all ways', () => {
+test('the same seed breaks messages in the same way, in all kinds', () => {
   const message = { channel: 'x', data: [{ price: '1.5', at: 5, name: 'A' }] }
   const texts = (seed: number) => {
     const random = seeded(seed)

@@ -46,7 +46,7 @@ const black76 = ({ underlying = Number.NaN, strike, expiryMs, atMs, optionType, 
   }
 }
 
-test('every venue of the catalog that quotes options says how they differ, and no other', () => {
+test('exactly the venues of the catalog with option quotes declare how they differ', () => {
   const quoting = Object.values(venues).filter(({ emits }) => emits.includes('option-quote'))
   const quirkyVenues = Object.values(venues).filter(({ quirks }) => quirks?.option !== undefined)
   expect(quirkyVenues.map(({ id }) => id)).toEqual(quoting.map(({ id }) => id))
@@ -67,10 +67,10 @@ describe.each(rows)('$id', ({ id, quirks, openFeed }) => {
   const isNear = quirks.forward === 'venue'
   const priced = quotes.filter(({ markVol, mark, underlying }) => markVol && mark && underlying)
 
-  test('studies exercise its options when it says', () => {
+  test('studies treat its options with the stated exercise style', () => {
     expect(exerciseStyleOf(id)).toBe(quirks.exercise ?? 'european')
   })
-  test('premiums are in what it says, and the price that the volatility gives', () => {
+  test('premiums are in the stated unit, and equal the price from the volatility', () => {
     const kinds = new Set(quotes.map(({ isInverse }) => isInverse))
     expect([...kinds].sort()).toEqual({ coin: [true], quote: [false], 'by-market': [false, true] }[quirks.price])
     expect(priced.length).toBeGreaterThan(1)
@@ -80,7 +80,7 @@ describe.each(rows)('$id', ({ id, quirks, openFeed }) => {
       expect(Math.abs(price - black76(quote).price) / underlying, quote.instrument).toBeLessThan(isNear ? 0.001 : 0.01)
     }
   })
-  test('volatilities stand on the wire as it says', () => {
+  test('volatilities in messages have the stated unit', () => {
     const matches = lines.flatMap(({ numbers, events: of }) =>
       of.flatMap((event) => {
         if (event.type !== 'option-quote' || event.markVol === undefined) return []
@@ -93,12 +93,12 @@ describe.each(rows)('$id', ({ id, quirks, openFeed }) => {
       expect(matches.some((each) => each.isPercent)).toBe(true)
     } else expect(matches.every((each) => each.isDecimal === isDecimal && each.isPercent === !isDecimal)).toBe(true)
   })
-  test('a contract has as many coins as it says', () => {
+  test('a contract has the stated number of coins', () => {
     const sizes = new Map(options.map(({ symbol, contractSize }) => [symbol, contractSize]))
     expect(Object.fromEntries(sizes)).toEqual(quirks.contractCoins)
     for (const { symbol, contractSizeCoin } of quotes) expect(contractSizeCoin).toBe(sizes.get(symbol))
   })
-  test('the forward is the venue’s own, or the index stands for it and is named so', () => {
+  test('the forward is the venue’s own, or the index labeled as index', () => {
     const names = new Set(quotes.filter(({ underlying }) => underlying).map(({ underlyingName }) => underlyingName))
     if (quirks.forward === 'index') expect([...names]).toEqual(['index_price'])
     else if (quirks.forward === 'rate') expect([...names].sort()).toEqual(['index_price', 'index_rate'])
@@ -106,7 +106,7 @@ describe.each(rows)('$id', ({ id, quirks, openFeed }) => {
     for (const { underlying, underlyingName, index } of quotes)
       if (underlying && underlyingName === 'index_price') expect(underlying).toBe(index)
   })
-  test('greeks are those of Black and Scholes, per coin, a vol point and a day', () => {
+  test('greeks are Black-Scholes, per coin, vol point and day', () => {
     const isReported = (name: 'delta' | 'gamma' | 'vegaPerPoint') => quotes.some((quote) => quote[name] !== undefined)
     expect([isReported('delta'), isReported('gamma'), isReported('vegaPerPoint')]).toEqual([
       quirks.greeks !== 'none',
@@ -120,18 +120,18 @@ describe.each(rows)('$id', ({ id, quirks, openFeed }) => {
       expect((quote.thetaPerDay ?? own.thetaPerDay) / own.thetaPerDay, quote.instrument).toBeCloseTo(1, 1)
     }
   })
-  test('bid, ask and trades have an IV of their own, or none', () => {
+  test('bid, ask and trades have a separate IV, or none', () => {
     expect(quotes.some(({ bidVol, askVol }) => bidVol !== undefined || askVol !== undefined)).toBe(quirks.hasSideVols)
     expect(trades.some(({ vol }) => vol !== undefined)).toBe(quirks.hasTradeVol)
   })
-  test('what is told is as old as it says', () => {
+  test('quotes have the stated age', () => {
     const ages = lines.flatMap(({ receivedAtMs, events: of }) =>
       of.flatMap((event) => (event.type === 'option-quote' ? [(receivedAtMs - event.atMs) / 60_000] : [])),
     )
     expect(Math.min(...ages) - (quirks.delayMinutes ?? 0)).toBeGreaterThan(-0.1)
     expect(Math.min(...ages) - (quirks.delayMinutes ?? 0)).toBeLessThan(1)
   })
-  test('options expire at its hours', () => {
+  test('options expire at the stated hours', () => {
     const ofDay = new Set(options.map(({ expiryMs }) => ((expiryMs ?? 0) / MS_PER_HOUR) % 24))
     expect([...ofDay].sort()).toEqual(quirks.expiryHoursUtc)
   })

@@ -80,7 +80,7 @@ const UNRECORDED: CcxtAnswer = {
   },
 }
 
-describe.skipIf(!hasRecording('cryptofeed/OKX.0.zst', 'lists of'))('whole lists, recorded by cryptofeed', () => {
+describe.skipIf(!hasRecording('cryptofeed/OKX.0.zst', 'lists of'))('complete lists, recorded by cryptofeed', () => {
   test.each(LISTS)('%s: %s', async (id, symbol, names) => {
     const recorded = RECORDINGS[id].flatMap((file) => recordedAnswers(file))
     const answers = recorded.map(({ url, body }) => ({
@@ -116,7 +116,7 @@ describe.skipIf(!hasRecording(GOCRYPTO, 'Binance'))('Binance, recorded by gocryp
   test.each([
     ['/fapi/v1/klines', 'BTC_USDT', 'BTCUSDT', 5],
     ['/dapi/v1/klines', 'BTC', 'BTCUSD_PERP', 7],
-  ] as const)('%s: daily bars are the rows, coins and all', async (path, symbol, instrument, volumeColumn) => {
+  ] as const)('%s: daily bars equal the rows, including coins', async (path, symbol, instrument, volumeColumn) => {
     const query = `endTime=1673136000000&interval=1d&limit=1000&startTime=1672531200000&symbol=${instrument}`
     const rows = row(path, query) as readonly (readonly (string | number)[])[]
     const span = { fromMs: 1_672_531_200_000, toMs: 1_672_531_200_000 + 7 * MS_PER_DAY }
@@ -127,7 +127,7 @@ describe.skipIf(!hasRecording(GOCRYPTO, 'Binance'))('Binance, recorded by gocryp
       bars.map(({ atMs, open, high, low, close, volumeCoin }) => [atMs, open, high, low, close, volumeCoin]),
     ).toEqual(rows.map((each) => [0, 1, 2, 3, 4, volumeColumn].map((column) => Number(each[column]))))
   })
-  test('payments as told, each for eight hours', async () => {
+  test('payments as published, each for eight hours', async () => {
     const query = 'endTime=1580515200000&limit=1000&startTime=1577836800000&symbol=BTCUSDT'
     const rows = row('/fapi/v1/fundingRate', query) as readonly Readonly<Record<string, string>>[]
     const bounds = { kind: 'funding', symbol: 'BTC_USDT', instrument: 'BTCUSDT' } as const
@@ -147,7 +147,7 @@ describe.skipIf(!hasRecording(`${NAUTILUS}/kraken`, 'Kraken'))('Kraken, collecte
   const futures = 'futures.kraken.com'
   const folder = 'kraken/test_data'
 
-  test('tickers: contracts of a dollar and of a coin, funding as a part of the price', async () => {
+  test('tickers: contracts of a dollar and of a coin, funding relative to the price', async () => {
     const tickers = nautilus(futures, '/derivatives/api/v3/tickers', `${folder}/http_futures_tickers.json`)
     const list = nautilus(futures, '/derivatives/api/v3/instruments', `${folder}/http_futures_instruments.json`)
     const { events } = await runBooks(venueOf('kraken'), [list, tickers], Date.UTC(2025, 10, 17, 0, 34, 37), [
@@ -166,7 +166,7 @@ describe.skipIf(!hasRecording(`${NAUTILUS}/kraken`, 'Kraken'))('Kraken, collecte
   test.each([
     ['2019', { fundingRate: 1.739491032443e-6, indexPrice: 60.31, markPrice: 60.38 }, 1.04908704166667e-4],
     ['2021', { fundingRate: 7.94427729016e-7, indexPrice: 196.82, markPrice: 197.05 }, 1.56359265625e-4],
-  ])('an inverse rate of %s is that of the index, to ten digits, not of the mark', async (_, rate, relative) => {
+  ])('an inverse rate of %s matches the index, not the mark, to ten digits', async (_, rate, relative) => {
     const list = nautilus(futures, '/derivatives/api/v3/instruments', `${folder}/http_futures_instruments.json`)
     const row = { symbol: 'PI_XBTUSD', tag: 'perpetual', pair: 'XBT:USD', bid: 60, ask: 61, ...rate }
     const tickers = { ...list, path: '/derivatives/api/v3/tickers', body: { result: 'success', tickers: [row] } }
@@ -175,7 +175,7 @@ describe.skipIf(!hasRecording(`${NAUTILUS}/kraken`, 'Kraken'))('Kraken, collecte
     expect((quote.fundingRate ?? 0) / relative).toBeCloseTo(1, 10)
     expect((rate.fundingRate * rate.markPrice) / relative).not.toBeCloseTo(1, 3)
   })
-  test('bars of contracts count contracts, bars of pairs coins', async () => {
+  test('bars of contracts have volumes in contracts, bars of pairs in coins', async () => {
     const list = nautilus(futures, '/derivatives/api/v3/instruments', `${folder}/http_futures_instruments.json`)
     const trade = nautilus(futures, '/api/charts/v1/trade/PI_XBTUSD/1h', `${folder}/http_futures_candles_trade.json`)
     const bounds = { kind: 'candles', symbol: 'BTC', instrument: 'PI_XBTUSD' } as const
@@ -187,7 +187,7 @@ describe.skipIf(!hasRecording(`${NAUTILUS}/kraken`, 'Kraken'))('Kraken, collecte
       [91490.5, 4995],
     ])
   })
-  test('minutes of a pair: every row a bar', async () => {
+  test('minutes of a pair: one bar per row', async () => {
     const pairs = nautilus('api.kraken.com', '/0/public/AssetPairs', `${folder}/http_asset_pairs.json`)
     const ohlc = nautilus('api.kraken.com', '/0/public/OHLC', `${folder}/http_ohlc.json`)
     const result = isRecord(ohlc.body) && isRecord(ohlc.body.result) ? ohlc.body.result.XBTUSDT : []
@@ -207,7 +207,7 @@ describe.skipIf(!hasRecording(`${NAUTILUS}/kraken`, 'Kraken'))('Kraken, collecte
 describe.skipIf(!hasRecording(`${NAUTILUS}/hyperliquid`, 'Hyperliquid'))(
   'Hyperliquid, recorded by nautilus_trader',
   () => {
-    test('the state of the first perpetuals, as told', async () => {
+    test('the state of the first perpetuals, as published', async () => {
       const folder = `${NAUTILUS}/hyperliquid/test_data`
       const universe = rowsOf(recordedJson(`${folder}/http_meta_perp_sample.json`), 'universe').slice(0, 2)
       const dump = recordedJson(`${folder}/ws_all_dexs_asset_ctxs.json`) as {
@@ -241,7 +241,7 @@ describe.skipIf(!hasRecording(`${NAUTILUS}/hyperliquid`, 'Hyperliquid'))(
 describe.skipIf(!hasRecording(`${NAUTILUS}/okx`, 'OKX and Bybit'))(
   'OKX and Bybit, collected by nautilus_trader',
   () => {
-    test('OKX: payments are what was paid', async () => {
+    test('OKX: payments are the rates actually paid', async () => {
       const okx = (path: string, file: string, params = {}) =>
         nautilus('www.okx.com', `/api/v5${path}`, `okx/test_data/${file}`, params)
       const funding = okx('/public/funding-rate-history', 'http_get_funding_rate_history.json')
@@ -257,7 +257,7 @@ describe.skipIf(!hasRecording(`${NAUTILUS}/okx`, 'OKX and Bybit'))(
       expect(paid.map(({ rate }) => rate)).toEqual(rows.map(({ realizedRate }) => Number(realizedRate)))
       expect(paid.length).toBeGreaterThan(1)
     })
-    test('Bybit: payments, newest first on the wire, come oldest first', async () => {
+    test('Bybit: payments, received newest first, are returned oldest first', async () => {
       // The collected lists lack the category of the venue's responses.
       const withCategory = (file: string, category: string) => {
         const body = recordedJson(`${NAUTILUS}/bybit/test_data/${file}`)

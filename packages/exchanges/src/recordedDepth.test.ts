@@ -38,7 +38,7 @@ const at = (value: unknown, ...names: readonly (string | number)[]): unknown =>
   )
 
 describe.skipIf(!hasRecording(GATE, 'Gate'))('Gate, recorded by gocryptotrader', () => {
-  test('five levels of a pair: coins and USD added up by hand, as far as the levels go', async () => {
+  test('five levels of a pair: coins and USD summed by hand, as far as the levels reach', async () => {
     const body = at(recordedJson(GATE), 'routes', '/api/v4/spot/order_book', 'GET', 0, 'data')
     const depth = await depthOf('gate', 'BTC/USDT', {
       shows: 'recorded',
@@ -59,7 +59,7 @@ describe.skipIf(!hasRecording(GATE, 'Gate'))('Gate, recorded by gocryptotrader',
 })
 
 describe.skipIf(!hasRecording(KRAKEN, 'Kraken'))('Kraken, collected by nautilus_trader', () => {
-  test('the whole book of a contract of a coin: what lies within each distance of the middle', async () => {
+  test('the whole book of a contract of a coin: the amounts within each distance of the mid', async () => {
     const depth = await depthOf('kraken', 'PF_XBTUSD', {
       shows: 'recorded',
       host: 'futures.kraken.com',

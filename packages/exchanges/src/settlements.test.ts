@@ -20,7 +20,7 @@ const lines = (id: string, file: string) =>
 const EXPIRY_MS = Date.UTC(2026, 2, 2, 8)
 const PRICE = 87_512.345678
 
-test('the venues that tell at what price options were settled', () => {
+test('venues that publish the settlement prices of options', () => {
   expect(settling.map(({ id }) => id)).toEqual(['binance', 'bybit', 'deribit', 'derive', 'gate', 'okx'])
 })
 
@@ -34,13 +34,13 @@ describe.each(settling)('$id', ({ id, openFeed }) => {
     return events.filter((event): event is SettlementPrice => event.type === 'settlement-price')
   }
 
-  test('tells the price of the index at the instant of the expiry, named after its market', () => {
+  test('emits the price of the index at the instant of the expiry, named after its market', () => {
     const ofIndex = settlementsOf(1).filter(({ kind }) => kind === 'index')
     const [newest] = ofIndex.filter(({ symbol, atMs }) => symbol.startsWith('BTC') && atMs === EXPIRY_MS)
     expect(newest).toMatchObject({ venue: id, price: PRICE, instrument: indexFromSymbol(newest.symbol) })
     for (const { atMs } of ofIndex) expect(new Date(atMs).toISOString()).toMatch(/T08:00:00.000Z$/)
   })
-  test('tells a settlement once, however many options expired and however often it is asked', () => {
+  test('emits a settlement once, for any number of expired options and requests', () => {
     const keys = settlementsOf(2).map(({ instrument, atMs }) => `${instrument} ${atMs}`)
     expect(new Set(keys).size).toBe(keys.length)
     expect(keys).toHaveLength(settlementsOf(1).length)

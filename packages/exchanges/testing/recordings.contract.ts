@@ -29,7 +29,7 @@ type RecordedVenue = {
 export const recordingsContract = (venue: RecordedVenue): void => {
   const { title, folder, needs, openFeed, recordings, explained } = venue
   describe.skipIf(!hasRecording(needs, title))('every recorded message', () => {
-    test('is read, or set aside for a reason that is explained', () => {
+    test('is read, or set aside for an explained reason', () => {
       const setAside = recordings.map((recorded) => replayRecorded(openFeed(), recorded()).setAside)
       expect(Object.assign({}, ...setAside)).toEqual(explainedCounts(explained))
     })

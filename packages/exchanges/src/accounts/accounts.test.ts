@@ -6,7 +6,7 @@ import { readVenueAccount } from './readVenueAccount.ts'
 
 const { key, secret, passphrase } = CREDENTIALS
 
-test('Deribit: signed in by signature, sizes in coins or USD as the venue counts, margins in the coin', async () => {
+test('Deribit: authenticated by signature; sizes in coins or USD as the venue reports them, margins in the coin', async () => {
   const venue = deribit()
   expect(await readVenueAccount(optionsFor('deribit', venue.fetch))).toEqual({
     ok: true,
@@ -28,7 +28,7 @@ test('Deribit: signed in by signature, sizes in coins or USD as the venue counts
   expect(JSON.stringify(venue.requests.map(({ body, path, query }) => [body, path, query]))).not.toContain(secret)
 })
 
-test('OKX: contracts with their side, margins in USD', async () => {
+test('OKX: contracts with their side, and margins in USD', async () => {
   expect(await readVenueAccount(optionsFor('okx', okx().fetch))).toEqual({
     ok: true,
     account: {
@@ -68,7 +68,7 @@ test('Bybit: every kind of contract, page by page, inverse ones in USD', async (
   })
 })
 
-test('Binance: contracts of many coins become coins, and a price of a contract one of a coin', async () => {
+test('Binance: contracts of many coins convert to coins, and the price of a contract to the price of a coin', async () => {
   expect(await readVenueAccount(optionsFor('binance', binance().fetch))).toEqual({
     ok: true,
     account: {
@@ -92,7 +92,7 @@ test('Binance: contracts of many coins become coins, and a price of a contract o
   })
 })
 
-test('a part of Binance that was never opened is told; the rest stands', async () => {
+test('a Binance account section that was never opened is named in a note; the rest is read', async () => {
   const closed = binance(READING, ({ path }) =>
     path.startsWith('/dapi') ? Response.json({ code: -2015, msg: 'Invalid API-key' }, { status: 401 }) : undefined,
   )
@@ -115,7 +115,7 @@ test.each([
   ['binance', binance({ ...READING, enableWithdrawals: true }), 'enableWithdrawals'],
   ['binance', binance({ ...READING, enableVanillaOptions: true }), 'enableVanillaOptions'],
   ['binance', binance({ ...READING, enableWhateverComesNext: true }), 'enableWhateverComesNext'],
-] as const)('a key of %s that may do more than read is refused before anything is read', async (venue, world, what) => {
+] as const)('a key of %s with more than read permission is refused before anything is read', async (venue, world, what) => {
   const answer = await readVenueAccount(optionsFor(venue, world.fetch))
   expect(answer).toMatchObject({ ok: false, reason: 'refused' })
   expect(answer.ok ? '' : answer.message).toContain(what)
@@ -128,13 +128,13 @@ test.each([
   ['okx', okx('')],
   ['bybit', bybit(Number.NaN)],
   ['binance', binance({ ipRestrict: false })],
-] as const)('a key of %s of which the venue does not say what it may is refused', async (venue, world) => {
+] as const)('a key of %s is refused if the venue does not return its permissions', async (venue, world) => {
   expect(await readVenueAccount(optionsFor(venue, world.fetch))).toMatchObject({ ok: false, reason: 'refused' })
   expect(world.requests).toHaveLength(1)
 })
 
 test.each(['deribit', 'okx', 'bybit', 'binance'] as const)(
-  'a wrong secret, lies, silence and floods of %s are sentences, and no sentence holds a part of the key',
+  'a wrong secret, invalid answers, silence and floods of %s give messages, and no message contains a part of the key',
   async (venue) => {
     const right = { deribit, okx, bybit, binance }[venue]().fetch
     const options = optionsFor(venue, right)
@@ -172,7 +172,7 @@ test.each(['deribit', 'okx', 'bybit', 'binance'] as const)(
   },
 )
 
-test('one row that is not as documented makes no half portfolio', async () => {
+test('one malformed row makes the whole account unreadable, not a partial portfolio', async () => {
   const world = fakeVenue(async ({ path }) => {
     if (path.endsWith('/config')) return { code: '0', data: [{ perm: 'read_only' }] }
     return {
@@ -189,7 +189,7 @@ test('one row that is not as documented makes no half portfolio', async () => {
   })
 })
 
-test('however a venue repeats a key, cut, among other words or inside another part of it, no sentence holds any of it', async () => {
+test('no message contains any part of a key, even if the venue repeats it truncated, among words or inside another part', async () => {
   const long = { key: 'abcdef12', secret: `abcdef12${'s3cret'.repeat(30)}`, passphrase: 'abcdef' }
   const answers = [
     { code: '50113', msg: `no ${long.secret}` },
@@ -212,7 +212,7 @@ test.each([
   [500, -1000],
   [503, 0],
   [400, -1021],
-])('Binance that answers a part with status %d and code %d is no part that was never opened', async (status, code) => {
+])('Binance status %d with code %d is a failure, not a section that was never opened', async (status, code) => {
   for (const part of ['/eapi', '/fapi', '/dapi']) {
     const busy = binance(READING, ({ path }) =>
       path.startsWith(part) ? Response.json({ code, msg: 'Too many requests.' }, { status }) : undefined,
@@ -225,7 +225,7 @@ test.each([
   }
 })
 
-test('a linear future of Deribit without its coins is no position of as many coins as it is dollars', async () => {
+test('a linear future of Deribit without its coins is refused, since its size is in dollars', async () => {
   const world = fakeVenue(async ({ body }) => {
     const { method } = JSON.parse(body) as { method: string }
     if (method === 'public/auth') return { result: { access_token: 't', scope: 'account:read trade:read' } }
@@ -275,14 +275,14 @@ test.each([
   [{ can_view: true }, undefined, 'does not report'],
   [undefined, 'wallet:user:read wallet:buys:create', 'wallet:buys:create'],
   [undefined, 'account:read trade:read_write', 'trade:read_write'],
-])('a key of Coinbase that may do more than read is refused: %o %s', async (permissions, scope, what) => {
+])('a key of Coinbase with more than read permission is refused: %o %s', async (permissions, scope, what) => {
   const world = deribitOfCoinbase(isOfPair, permissions, scope)
   const answer = await readVenueAccount({ ...optionsFor('deribit', world.fetch), credentials: ofCoinbase })
   expect(answer).toMatchObject({ ok: false, reason: 'refused', message: expect.stringContaining(what) })
   expect(world.requests.some(({ body }) => body.includes('private/'))).toBe(false)
 })
 
-test('no message holds a part of a key of Coinbase or of a token made of it', async () => {
+test('no message contains a part of a key of Coinbase or of a token created with it', async () => {
   const other = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
   for (const isKnown of [false, true]) {
     const tokens: string[] = []

@@ -21,7 +21,7 @@ test.each([
   ['PEM as it is written in JSON', sec1.replaceAll('\n', '\\n'), 'ES256'],
   ['Ed25519, 64 bytes in base64', pair, 'EdDSA'],
   ['Ed25519 in PKCS #8', edwards.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(), 'EdDSA'],
-])('a token of %s is verified with the public key, and names key, request and two minutes', (_, secret, alg) => {
+])('a token of %s verifies with the public key, and contains key, request and an expiry of two minutes', (_, secret, alg) => {
   expect(isCoinbaseSecret(secret)).toBe(true)
   const key = coinbasePrivateKey(secret)
   if (key === undefined) throw new Error('expected a key')
@@ -47,7 +47,7 @@ test.each([
   expect(isTrue(`${header}.${claims}x`)).toBe(false)
 })
 
-test('a secret of Deribit itself is none of Coinbase, and other keys are refused', () => {
+test('a secret of Deribit itself is not treated as one of Coinbase, and other keys are refused', () => {
   expect(isCoinbaseSecret('dTqXnB0WvLr3kYh8PzJ6mSf2aGc9eUiO4x7VtR1yNwE')).toBe(false)
   const rsa = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey
   const otherCurve = generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey

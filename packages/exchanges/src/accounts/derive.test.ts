@@ -56,7 +56,7 @@ const derive = (
 const read = (fetched: typeof fetch, credentials: object = { key: WALLET, secret: SECRET }) =>
   readVenueAccount({ ...optionsFor('derive', fetched), credentials: credentials as never })
 
-test('a session key that may only read gives positions of every subaccount, and margins as what is asked of its worth', async () => {
+test('a read-only session key returns positions of every subaccount, and margins as equity less the required amount', async () => {
   const venue = derive({})
   const answer = await read(venue.fetch)
   if (!answer.ok) throw new Error(answer.message)
@@ -70,7 +70,7 @@ test('a session key that may only read gives positions of every subaccount, and 
   expect(answer.account.isPortfolioMargined).toBe(true)
 })
 
-test('one that may trade, one that the wallet does not list, and the key of the wallet itself are refused, and nothing is read', async () => {
+test('a key that may trade, a key the wallet does not list, and the wallet’s own key are refused before anything is read', async () => {
   for (const scopes of [
     { protocol: ['trade:orderbook:option'] },
     { protocol: ['admin'] },
@@ -92,7 +92,7 @@ test('one that may trade, one that the wallet does not list, and the key of the 
   expect(own.requests).toEqual([])
 })
 
-test('what is no address or no key is refused before anybody is asked, and told without a part of it', async () => {
+test('an invalid address or key is refused before any request, in a message without a part of it', async () => {
   const unusedVenue = fakeVenue(() => ({}))
   for (const credentials of [
     { key: WALLET.slice(0, -1), secret: SECRET },
@@ -105,7 +105,7 @@ test('what is no address or no key is refused before anybody is asked, and told 
   expect(unusedVenue.requests).toEqual([])
 })
 
-test('a position that cannot be read makes the account unusable; a refusal is told', async () => {
+test('an unreadable position makes the account unusable; a refusal of the venue is reported', async () => {
   const broken = derive({}, [subaccount(7, { positions: [{ instrument_name: 'X' }] })])
   expect(await read(broken.fetch)).toMatchObject({ ok: false, reason: 'unavailable' })
   const refusing = fakeVenue(() => ({ error: { code: 14_014, message: 'Session key expired' } }))

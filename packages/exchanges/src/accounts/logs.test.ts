@@ -30,7 +30,7 @@ const logOf = async (venue: Venue, fake: Fake, logDays = 30) => {
   return answer.account
 }
 
-test('Deribit: every currency page by page, in the order of its bookings, with commission and the funding of a session', async () => {
+test('Deribit: every currency page by page, in booking order, with commission and the funding of a session', async () => {
   const row = (user_seq: number, type: string, change: number, balance: number, more: object = {}) => ({
     currency: 'BTC',
     timestamp: NOW - MS_PER_DAY + user_seq,
@@ -100,7 +100,7 @@ test('Deribit: every currency page by page, in the order of its bookings, with c
   })
 })
 
-test('OKX: bills by their type, newest first; fees are negative', async () => {
+test('OKX: bills by type, newest first; fees are negative', async () => {
   const bill = (billId: number, type: string, balChg: string, bal: string, fee = '0') => ({
     billId: String(billId),
     ccy: 'USDT',
@@ -210,7 +210,7 @@ test('Bybit: week by week, change = cash flow + funding − fee', async () => {
   expect(starts).toEqual([30, 23, 16, 9, 2].map((days) => NOW - days * MS_PER_DAY))
 })
 
-test('Binance: income of both futures accounts, which has no balances; one that was never opened has none', async () => {
+test('Binance: income of both futures accounts, without balances; an account that was never opened has none', async () => {
   const row = (incomeType: string, income: string) => ({ asset: 'USDT', income, incomeType, time: NOW - 5 })
   const fake = binance(READING, ({ path, params }) => {
     if (path.startsWith('/dapi/v1/income'))
@@ -240,7 +240,7 @@ test('Binance: income of both futures accounts, which has no balances; one that 
   ])
 })
 
-test('a history that is refused or too long is a note; the positions are still there', async () => {
+test('a history that is refused or too long gives a note; the positions are still returned', async () => {
   const refused = withLog(
     okx(),
     (path) => path.endsWith('/bills-archive'),

@@ -2,7 +2,7 @@ import ccxt from 'ccxt'
 import { expect, test } from 'vitest'
 import { hmacBase64, hmacHex } from './signing.ts'
 
-test('signatures are those of the worked examples in the venues’ documentation', () => {
+test('signatures match the worked examples in the venues’ documentation', () => {
   // Test vector from docs.deribit.com, Authentication: client AMANDA.
   expect(hmacHex('AMANDASECRECT', '1576074319000\n1iqt2wls\n')).toBe(
     '56590594f97921b09b18f166befe0d1319b198bbcdad7ca73382de2f88fe9aa1',
@@ -15,7 +15,7 @@ test('signatures are those of the worked examples in the venues’ documentation
   )
 })
 
-test('base64 of OKX is what another implementation signs the same question with', () => {
+test('the base64 signature of OKX matches another implementation for the same request', () => {
   const venue = new ccxt.okx({ apiKey: 'key', secret: 'secret', password: 'pass' })
   venue.nonce = () => 1_770_000_000_000
   venue.milliseconds = () => 1_770_000_000_000

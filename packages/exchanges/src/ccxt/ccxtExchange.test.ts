@@ -31,7 +31,7 @@ const opened = async (name: string, reply: Reply, hostUrl = 'https://{host}') =>
 }
 const pairs = JSON.stringify({ error: [], result: {} })
 
-test('asks each host by its name, or one origin for all; every request passes the limiter', async () => {
+test('requests go to each host by its name, or to one origin for all; every request passes the limiter', async () => {
   const real = await opened('kraken', { body: pairs })
   await real.run((exchange) => exchange.fetchMarkets())
   expect(real.requests.map(({ url }) => url)).toEqual(['https://api.kraken.com/0/public/AssetPairs'])
@@ -41,7 +41,7 @@ test('asks each host by its name, or one origin for all; every request passes th
   expect(local.requests.map(({ url }) => url)).toEqual(['http://127.0.0.1:9/0/public/AssetPairs'])
 })
 
-test('a POST carries its question as JSON', async () => {
+test('a POST sends its parameters as JSON', async () => {
   const { run, requests } = await opened('hyperliquid', { body: '[]' })
   await run((exchange) => exchange.setMarkets([]) as Promise<unknown>)
   await run((exchange) => exchange.fetchMarkets()).catch(() => {})
@@ -49,7 +49,7 @@ test('a POST carries its question as JSON', async () => {
   expect(JSON.parse(requests[0].body ?? '')).toHaveProperty('type')
 })
 
-test('too many requests pauses for as long as the venue says, in its answer or in words', async () => {
+test('too many requests pauses for the time stated by the venue, in its answer or in words', async () => {
   const limited = await opened('kraken', { status: 429, retryAfter: '7' })
   await expect(limited.run((exchange) => exchange.fetchMarkets())).rejects.toThrow(
     'The venue answered /0/public/AssetPairs with 429 (too many requests).',
@@ -65,7 +65,7 @@ test.each([
   [{ status: 502 }, 'with 502.'],
   [{ body: '{"error":["EGeneral:Internal error"]}' }, 'EGeneral:Internal error'],
   [{ status: 400, body: `<html>${'long '.repeat(200)}</html>` }, 'The venue refused or could not be read: '],
-] as const)('what goes wrong is a short sentence: %j', async (reply, sentence) => {
+] as const)('an error is reported as a short message: %j', async (reply, sentence) => {
   const { run } = await opened('kraken', reply)
   const error = await run((exchange) => exchange.fetchMarkets()).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Error)
@@ -73,7 +73,7 @@ test.each([
   expect(String(error).length).toBeLessThan(300)
 })
 
-test('ccxt is never imported whole: that would take a second and load a hundred exchanges', () => {
+test('ccxt is never imported as a whole, which would take a second and load a hundred exchanges', () => {
   const root = resolve(import.meta.dirname, '../..')
   const files = ['src', 'testing'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, String(file))),

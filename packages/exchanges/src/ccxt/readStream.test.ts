@@ -80,7 +80,7 @@ const opened = async (books: readonly CcxtBook[]) => {
   }
 }
 
-test('Bybit names the topic that it refuses: the others are subscribed again without it', async () => {
+test('Bybit names the refused topic: the others are subscribed again without it', async () => {
   const { subscriptions, receive, rejected, monitor } = await opened(bybitBooks)
   expect(subscriptions()).toEqual([['publicTrade.BTCUSDT', 'publicTrade.ETHUSDT', 'publicTrade.SOLUSDT']])
   receive({ success: false, ret_msg: 'Invalid symbol :[publicTrade.ETHUSDT]', op: 'subscribe' })
@@ -89,7 +89,7 @@ test('Bybit names the topic that it refuses: the others are subscribed again wit
   expect(monitor.status().missing).toMatchObject([{ part: 'Topic publicTrade.ETHUSDT' }])
 })
 
-test('a refusal that names no topic has each subscribed by itself, once, and is reported', async () => {
+test('after a refusal without a topic, each topic is subscribed separately, once, and this is reported', async () => {
   const { subscriptions, receive, monitor } = await opened(binanceBooks)
   const topics = ['btcusdt@forceOrder', 'ethusdt@forceOrder', 'solusdt@forceOrder']
   expect(subscriptions()).toEqual([topics])

@@ -19,7 +19,7 @@ const setWithLog = (desired: () => readonly string[], subscribe: (batch: readonl
   return { channels, batches, refused }
 }
 
-test('asks in batches, and for each channel once', async () => {
+test('subscribes in batches, and to each channel once', async () => {
   const desired = names(25)
   const { channels, batches } = setWithLog(
     () => desired,
@@ -31,7 +31,7 @@ test('asks in batches, and for each channel once', async () => {
   expect(batches.map((batch) => batch.length)).toEqual([10, 10, 5, 1])
   expect(batches.flat()).toEqual(desired)
 })
-test('loses only the channels the venue leaves out of its answer', async () => {
+test('loses only the channels that the venue leaves out of its answer', async () => {
   const { channels, refused } = setWithLog(
     () => names(12),
     (batch) => batch.filter((name) => name !== 'c3'),
@@ -58,7 +58,7 @@ test('loses only the channels for which the venue refuses a whole batch', async 
 test.each([
   new VenueError('Deribit answered 10028 (too many requests).', 10_028),
   new VenueError('Deribit did not answer public/subscribe within 10 s.'),
-])('gives up when the trouble is not the channels: %s', async (error) => {
+])('aborts when the error is not about channels: %s', async (error) => {
   const { channels, refused } = setWithLog(
     () => names(3),
     () => {

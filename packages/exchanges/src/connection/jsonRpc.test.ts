@@ -6,7 +6,7 @@ import { effectsFrom } from './effects.ts'
 import { answerFromBody, rpcMessage } from './jsonRpc.ts'
 import { socketRpc } from './socketRpc.ts'
 
-test('gives the result and the venue’s clock', () => {
+test('returns the result and the venue’s clock', () => {
   const body = '{"jsonrpc":"2.0","result":[1],"usIn":1769549922000100,"usOut":1769549922001900}'
   expect(answerFromBody('Deribit', 'public/x', body, 200, 5)).toEqual({
     result: [1],
@@ -28,7 +28,7 @@ test.each([
     '{"jsonrpc":"2.0"}',
     'Deribit answered public/x with something else than JSON-RPC (HTTP 502, no result): "{"jsonrpc":"2.0"}".',
   ],
-])('turns %s into a sentence', (body, sentence) => {
+])('turns %s into a message', (body, sentence) => {
   expect(() => answerFromBody('Deribit', 'public/x', body, 502, 0)).toThrow(sentence)
 })
 
@@ -53,7 +53,7 @@ const never = (_: string, { signal }: { signal: AbortSignal }) =>
     signal.addEventListener('abort', () => reject(signal.reason))
   })
 
-test('asks with the parameters that are given', async () => {
+test('sends the given parameters', async () => {
   const urls: string[] = []
   const { rpc } = rpcTo(async (url) => {
     urls.push(url)
@@ -66,7 +66,7 @@ test('asks with the parameters that are given', async () => {
     'http://127.0.0.1:9/api/v2/public/test',
   ])
 })
-test('says that a venue does not answer, cannot be reached, or that we stopped', async () => {
+test('reports that a venue does not answer, cannot be reached, or that the connector was stopped', async () => {
   const slow = rpcTo(never)
   const answer = expect(slow.rpc('public/test', {})).rejects.toThrow('Deribit did not answer public/test within 15 s.')
   await slow.clock.advance(15_000)
@@ -82,7 +82,7 @@ test('says that a venue does not answer, cannot be reached, or that we stopped',
     'Deribit cannot be reached at http://127.0.0.1:9/api/v2 (ECONNREFUSED).',
   )
 })
-test('keeps still for as long as a refusal asks', async () => {
+test('pauses for as long as a refusal requires', async () => {
   const requestMs: number[] = []
   const { clock, rpc } = rpcTo(async () => {
     requestMs.push(clock.now())
@@ -99,7 +99,7 @@ const message = (value: object) => {
   if (rpcMessage.is(value)) return value
   throw new Error('not a message')
 }
-test('matches answers on a line to calls, in any order', async () => {
+test('matches answers on a connection to calls, in any order', async () => {
   const clock = manualClock()
   const sent: string[] = []
   const rpc = socketRpc({ venue: 'Deribit', send: (text) => sent.push(text), timeoutMs: 10_000, effects: clock })
@@ -112,7 +112,7 @@ test('matches answers on a line to calls, in any order', async () => {
   await expect(one).resolves.toMatchObject({ result: 'ok' })
   await expect(two).rejects.toThrow('Deribit answered 13028 (temporarily unavailable).')
 })
-test('fails calls that stay unanswered, or whose line is gone', async () => {
+test('fails calls that stay unanswered, or whose connection is lost', async () => {
   const clock = manualClock()
   const rpc = socketRpc({ venue: 'Deribit', send: () => {}, timeoutMs: 10_000, effects: clock })
   const slow = expect(rpc.call('public/slow', {})).rejects.toThrow('Deribit did not answer public/slow within 10 s.')

@@ -50,7 +50,7 @@ test('is ready only after the handshake', async () => {
   await clock.advance(0)
   expect(states).toEqual(['connecting', 'ready'])
 })
-test('dials again with growing waits when cut, and quickly again after a line that lasted', async () => {
+test('reconnects with growing waits after a cut, and quickly again after a connection that lasted', async () => {
   const { clock, session, sockets } = sessionWithLog()
   session.start()
   for (const lifeMs of [0, 0, 0, 20_000]) {
@@ -62,7 +62,7 @@ test('dials again with growing waits when cut, and quickly again after a line th
   expect(sockets.map(({ dialledMs }) => dialledMs)).toEqual([0, 500, 5_000, 10_000, 32_500])
   expect(session.reconnects()).toBe(3)
 })
-test('is stale from the silence until messages flow again', async () => {
+test('is stale from the silence until messages arrive again', async () => {
   const { clock, session, sockets, states, downs } = sessionWithLog()
   session.start()
   sockets[0].onOpen()
@@ -80,7 +80,7 @@ test('is stale from the silence until messages flow again', async () => {
   await clock.advance(0)
   expect(states).toEqual(['connecting', 'ready', 'stale', 'ready'])
 })
-test('gives up a line whose handshake fails, and says why', async () => {
+test('closes a connection whose handshake fails, and reports why', async () => {
   const { clock, session, sockets, downs } = sessionWithLog(async (line) => {
     if (line === 1) throw new Error('Deribit answered 10028 (too many requests).')
   })
@@ -90,14 +90,14 @@ test('gives up a line whose handshake fails, and says why', async () => {
   expect(downs).toEqual(['Deribit answered 10028 (too many requests).'])
   expect(sockets).toHaveLength(2)
 })
-test('gives up a line that does not open in ten seconds', async () => {
+test('closes a connection that does not open in ten seconds', async () => {
   const { clock, session, sockets, downs } = sessionWithLog()
   session.start()
   await clock.advance(10_500)
   expect(downs).toEqual(['No line within 10 s.'])
   expect(sockets).toHaveLength(2)
 })
-test('ignores a line it has given up', async () => {
+test('ignores messages of a closed connection', async () => {
   const { clock, session, sockets, downs, texts } = sessionWithLog()
   session.start()
   sockets[0].onOpen()
@@ -108,7 +108,7 @@ test('ignores a line it has given up', async () => {
   await clock.advance(400)
   expect([downs, texts]).toEqual([['enough'], ['in time']])
 })
-test('dials no more once stopped', async () => {
+test('does not reconnect once stopped', async () => {
   const { clock, session, sockets } = sessionWithLog()
   session.start()
   sockets[0].onOpen()
@@ -116,7 +116,7 @@ test('dials no more once stopped', async () => {
   await clock.advance(600_000)
   expect([sockets.length, sockets[0].isCut, session.state()]).toEqual([1, true, 'stopped'])
 })
-test('a message that throws is told, costs the line, and nothing else', async () => {
+test('a message that throws is logged and costs the connection, but nothing else', async () => {
   const { clock, session, sockets, downs, texts, faults } = sessionWithLog()
   session.start()
   sockets[0].onOpen()

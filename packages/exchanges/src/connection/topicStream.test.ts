@@ -44,7 +44,7 @@ const streamWithLog = async () => {
 }
 const refusalOf = (topic: string) => JSON.stringify({ success: false, ret_msg: `Invalid symbol :[${topic}]` })
 
-test('a message refused for one topic is sent again without it; the topic is named, and retried alone later', async () => {
+test('a batch refused for one topic is sent again without it; the topic is reported, and retried alone later', async () => {
   const { clock, sent, stream, monitor } = await streamWithLog()
   expect(sent).toEqual([TOPICS])
   stream.takeRefusal(refusalOf('publicTrade.BTCUSDT'))
@@ -63,7 +63,7 @@ test('a message refused for one topic is sent again without it; the topic is nam
   expect(monitor.status().missing).toEqual([])
 })
 
-test('a refusal that names no topic, or one that is subscribed already, changes nothing', async () => {
+test('a refusal without a topic, or for a subscribed topic, changes nothing', async () => {
   const { sent, stream, monitor } = await streamWithLog()
   stream.takeRefusal(JSON.stringify({ ret_msg: 'error:already subscribed,topic:publicTrade.ETHUSDT' }))
   stream.takeRefusal(JSON.stringify({ msg: 'Wrong URL' }))

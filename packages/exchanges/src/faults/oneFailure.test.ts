@@ -63,7 +63,7 @@ const UNREADABLE_ROWS: readonly unknown[] = [null, { symbol: 5, type: 'futures_n
 
 const marketOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
 
-test.each(halves)('$name: one request that fails takes no other market with it, and is named', async (half) => {
+test.each(halves)('$name: one failing request affects no other market, and is named', async (half) => {
   const sound = await faultRun(half)
   const sentIds = new Set(sound.requests.map(({ id }) => id))
   const known = new Set(sound.status.missing?.map(({ part, reason }) => part + reason))
@@ -86,7 +86,7 @@ test.each(halves)('$name: one request that fails takes no other market with it, 
 })
 
 test.each(halves)(
-  '$name: counts what the venue lists, of which it collects every market that it delivers',
+  '$name: lists the venue’s markets, and marks every delivered market as collected',
   async (half) => {
     const { listing, delivered } = await faultRun(half)
     const collected = listing.flatMap(({ symbol, isCollected }) => (isCollected ? [symbol] : []))
@@ -99,7 +99,7 @@ test.each(halves)(
   },
 )
 
-test.each(halves)('$name: a row that cannot be read is counted, and all others come as without it', async (half) => {
+test.each(halves)('$name: an unreadable row is counted, and all others arrive unchanged', async (half) => {
   const sound = await faultRun(half)
   for (const [i, request] of sound.requests.entries()) {
     // An order book is worth nothing without one of its levels.

@@ -18,7 +18,7 @@ const fillerWithLog = (fetchSince: (sinceMs: number, call: number) => Promise<vo
   return { clock, filler, fetched, failures }
 }
 
-test('fetches nothing on the first line, and from the newest trade on every later one', async () => {
+test('fetches nothing on the first connection, and from the newest trade on every later one', async () => {
   const { clock, filler, fetched } = fillerWithLog(async () => {})
   filler.resume(1_000)
   filler.note(5_000)
@@ -27,7 +27,7 @@ test('fetches nothing on the first line, and from the newest trade on every late
   await clock.advance(0)
   expect(fetched).toEqual([5_000])
 })
-test('fetches from the beginning of the line when nothing traded on it', async () => {
+test('fetches from the beginning of the connection when nothing traded on it', async () => {
   const { clock, filler, fetched } = fillerWithLog(async () => {})
   filler.resume(1_000)
   filler.resume(60_000)
@@ -40,7 +40,7 @@ test('closes the gap since the newest trade already stored', async () => {
   await clock.advance(0)
   expect(fetched).toEqual([700])
 })
-test('what comes before all of the stream flows hides nothing that was missed before it', async () => {
+test('a trade received before the stream is complete does not hide an earlier gap', async () => {
   const { clock, filler, fetched } = fillerWithLog(async () => {}, 700)
   filler.note(4_000)
   filler.resume(4_500)
@@ -56,7 +56,7 @@ test('what comes before all of the stream flows hides nothing that was missed be
   await clock.advance(0)
   expect(fetched).toEqual([700, 4_000, 60_000])
 })
-test('repeats a failed fetch from the earliest moment missed, also across further breaks', async () => {
+test('repeats a failed fetch from the earliest missed instant, also across further cuts', async () => {
   const { clock, filler, fetched, failures } = fillerWithLog(async (_, call) => {
     if (call < 4) throw new Error('down')
   })
@@ -70,14 +70,14 @@ test('repeats a failed fetch from the earliest moment missed, also across furthe
   expect(fetched).toEqual([5_000, 5_000, 5_000, 5_000])
   expect(failures).toHaveLength(3)
 })
-test('fetches again when an earlier moment turns up during a fetch', async () => {
+test('fetches again when an earlier instant is reported during a fetch', async () => {
   const { clock, filler, fetched } = fillerWithLog(() => new Promise((resolve) => clock.after(1_000, resolve)))
   filler.fetchAgain(5_000)
   filler.fetchAgain(3_000)
   await clock.advance(10_000)
   expect(fetched).toEqual([5_000, 3_000])
 })
-test('stops trying when stopped', async () => {
+test('stops retrying when stopped', async () => {
   const { clock, filler, fetched } = fillerWithLog(async () => {
     throw new Error('down')
   })

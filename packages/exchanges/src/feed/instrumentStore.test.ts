@@ -23,7 +23,7 @@ const optionOf = (coin: string, at: number): Instrument => ({
 const options = (coin: string, count: number): readonly Instrument[] =>
   Array.from({ length: count }, (_, at) => optionOf(coin, at))
 
-test('of 200,000 instruments of a venue those that expire first are stored, and the others are counted', () => {
+test('of 200,000 instruments of a venue those with the earliest expiry are stored, and the others are counted', () => {
   const { reject, report } = rejectionCounter(() => NOW_MS)
   const store = instrumentStore(reject)
   store.replace('options of ETH', options('ETH', 5_000), NOW_MS)

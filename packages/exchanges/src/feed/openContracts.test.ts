@@ -5,7 +5,7 @@ import { openContracts } from './openContracts.ts'
 const EXPIRY_MS = Date.UTC(2026, 8, 25, 8)
 const dated = { name: 'BTC260925', expiryMs: unixMs(EXPIRY_MS) }
 
-test('a contract closes at its expiry, to the millisecond, and stays closed while the venue still lists it', () => {
+test('a contract closes at its expiry, to the millisecond, and stays closed even if the venue still lists it', () => {
   let nowMs = EXPIRY_MS - 1
   const isOpen = openContracts(() => nowMs)
   expect(isOpen(dated)).toBe(true)
@@ -14,7 +14,7 @@ test('a contract closes at its expiry, to the millisecond, and stays closed whil
   expect(isOpen({ name: 'BTC-USD', expiryMs: undefined })).toBe(true)
 })
 
-test('a contract of a replayed market, over when it was first listed, stays open', () => {
+test('a contract of a replayed market, expired before it was first listed, stays open', () => {
   const isOpen = openContracts(() => EXPIRY_MS + 86_400_000)
   expect([isOpen(dated), isOpen(dated)]).toEqual([true, true])
 })

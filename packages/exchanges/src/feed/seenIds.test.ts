@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seenIds } from './seenIds.ts'
 
-test('knows an id again while at most its capacity of others came since, and holds at most twice that many', () => {
+test('recognizes an id until its capacity of others has come since, and holds at most twice that many', () => {
   const seen = seenIds(100)
   const ids = Array.from({ length: 1_000 }, (_, i) => `id ${i}`)
   for (const [i, id] of ids.entries()) {
@@ -11,7 +11,7 @@ test('knows an id again while at most its capacity of others came since, and hol
   expect(seen.isNew('id 700')).toBe(true)
 })
 
-test('ids of any characters and lengths are told apart, also where one begins like another', () => {
+test('ids of any characters and length are distinct, also if one is a prefix of another', () => {
   const long = 'x'.repeat(70_000)
   const ids = ['', 'a', 'aa', 'ā', '\u{1f600}', '\u{1f601}', long, `${long}x`, long.slice(0, 70_000 - 65_536)]
   const seen = seenIds(Number.POSITIVE_INFINITY)

@@ -7,13 +7,13 @@ const NOW_MS = Date.UTC(2026, 2, 2, 10)
 /** The same instant in another unit, none at all, and a year that has not come. */
 const IMPOSSIBLE = [NOW_MS * 1e3, NOW_MS * 1e6, NOW_MS / 1e3, 0, -1, Number.NaN, NOW_MS + 400 * MS_PER_DAY]
 
-test('what can be stamped so lies between the first coin and a year ahead of us', () => {
+test('a possible instant is between the first coin and a year from now', () => {
   for (const atMs of IMPOSSIBLE) expect([atMs, isPossibleInstant(atMs, NOW_MS)]).toEqual([atMs, false])
   for (const offMs of [0, 59_000, MS_PER_DAY, -1, -MS_PER_DAY, -10 * 365 * MS_PER_DAY])
     expect(isPossibleInstant(NOW_MS + offMs, NOW_MS)).toBe(true)
 })
 
-test('our clock stands for a stamp that cannot be, which is counted', () => {
+test('an impossible instant is replaced by the own clock, and counted', () => {
   const { reject, report } = rejectionCounter(() => 0)
   for (const timestamp of IMPOSSIBLE) {
     expect(venueInstant(timestamp, NOW_MS, reject, {})).toBe(NOW_MS)
@@ -24,7 +24,7 @@ test('our clock stands for a stamp that cannot be, which is counted', () => {
   expect(report().byReason).toEqual({ 'clock-out-of-range': 2 * IMPOSSIBLE.length })
 })
 
-test('one row with another clock does not date the others', () => {
+test('one row with a wrong clock does not determine the instant of the others', () => {
   const { reject, report } = rejectionCounter(() => 0)
   const newest = (stamps: readonly number[]) => newestInstant(stamps, (stamp) => stamp, NOW_MS, reject)
   expect(newest([NOW_MS - 30, NOW_MS * 1000, NOW_MS - 20, 0])).toBe(NOW_MS - 20)
@@ -33,7 +33,7 @@ test('one row with another clock does not date the others', () => {
   expect(newest([])).toBe(NOW_MS)
 })
 
-test('the largest of more numbers than a call takes arguments', () => {
+test('the largest of more numbers than a call can take as arguments', () => {
   expect(largest(Array.from({ length: 500_000 }, (_, i) => i % 499_999))).toBe(499_998)
   expect(largest([])).toBe(Number.NEGATIVE_INFINITY)
 })

@@ -13,7 +13,7 @@ test('counts every rejection and samples each reason at most once a second', () 
   expect(report().samples).toHaveLength(11)
   expect(report().samples[1]).toEqual({ atMs: 1_000, reason: 'malformed', text: 'expected a number: {"i":100}' })
 })
-test('keeps the newest twenty samples and cuts long ones, saying how long they were', () => {
+test('keeps the newest twenty samples and truncates long ones, with their original length', () => {
   let nowMs = 0
   const { reject, report } = rejectionCounter(() => nowMs)
   for (let i = 0; i < 30; i++) {

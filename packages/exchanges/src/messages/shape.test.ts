@@ -8,7 +8,7 @@ const row = shape({
   legs: maybe(listOf(shape({ ratio: number }))),
 })
 
-test('accepts what has the shape, further fields and all', () => {
+test('accepts a value of the shape, with any additional fields', () => {
   expect(row.problem({ name: 'a', price: 1, side: 'buy', legs: [{ ratio: 2, x: 1 }], y: 0 })).toBeUndefined()
   expect(row.is({ name: 'a', price: null, side: 'sell' })).toBe(true)
 })
@@ -20,7 +20,7 @@ test.each([
   [{ name: 'a', side: 'hold' }, 'side: expected one of buy, sell, got "hold"'],
   [{ name: 'a', side: 'buy', legs: [{ ratio: 1 }, {}] }, 'legs: [1] ratio: expected a number, got nothing'],
   [{ name: 'a', price: Number.NaN, side: 'buy' }, 'price: expected a number, got NaN'],
-])('says of %j what is wrong with it', (value, problem) => {
+])('reports what is wrong with %j', (value, problem) => {
   expect(row.problem(value)).toBe(problem)
   expect(row.is(value)).toBe(false)
 })
@@ -30,7 +30,7 @@ test('reads maps and alternatives', () => {
   expect(either(number, text).is(true)).toBe(false)
 })
 
-test('what a shape recognises at a glance is what the field itself takes', () => {
+test('the fast check of a shape accepts what the field itself accepts', () => {
   const texts = [
     '',
     '-',

@@ -29,7 +29,7 @@ describe('Bybit confirms subscriptions of options without `op`', () => {
   })
 })
 
-test('a Gate trade without milliseconds has the instant of its seconds; the sign of its size is the taker’s side', () => {
+test('a Gate trade without milliseconds has the instant in seconds; the sign of its size is the taker side', () => {
   const feed = gateFeed({})
   const name = 'BTC_USDT-20260516-77500-P'
   const contract = {
@@ -110,7 +110,7 @@ describe('Kraken', () => {
     })
   })
 
-  test('trades of a pair are read under the name of the request too', async () => {
+  test('trades of a pair are also read under the name in the request', async () => {
     const trade = ['83700.1', '0.01', 1_787_054_400.12, 'b', 'l', '', 1]
     const body = { error: [], result: { 'BTC/USD': [trade], last: '1787054400120000000' } }
     const overlay = answers
@@ -146,7 +146,7 @@ describe('an instant ahead of our clock', () => {
       ],
     },
   })
-  test('a month ahead is replaced by the time of receipt and counted; half a minute is the venue’s clock', () => {
+  test('an instant a month ahead is replaced by the receipt time and counted; half a minute ahead is accepted as the venue’s clock', () => {
     const feed = venues.deribit.openFeed?.()
     const row = {
       instrument_name: 'BTC-PERPETUAL',
@@ -219,7 +219,7 @@ describe('greeks of 0', () => {
     withoutEmptyGreeks(
       Object.assign(optionQuoteOf(terms, stamp), { delta: 0, gamma: 0, vegaPerPoint: 0, thetaPerDay: 0 }, change),
     )
-  test('next to a bid or without an IV they are unknown; of an option that is worth nothing they are 0', () => {
+  test('next to a bid or without an IV they are unknown; for a worthless option they are 0', () => {
     expect(quote({ bid: 0.01, markVol: 0.5 })).toMatchObject({
       delta: undefined,
       gamma: undefined,

@@ -10,7 +10,7 @@ test('JSON is parsed, anything else is undefined', () => {
   for (const text of ['', '{', 'pong', '{"a":1}}', '[1,]']) expect(messageFromText(text)).toBeUndefined()
 })
 
-test('64 levels are read, more are not even parsed, whatever opens them', () => {
+test('64 nesting levels are read, more are not even parsed, whatever opens them', () => {
   expect(messageFromText(levels(64))).toBeDefined()
   for (const text of [levels(65), levels(4_500), levels(100_000, '{"a":[', ']}'), '['.repeat(1e6)])
     expect([messageFromText(text), textProblem(text)]).toEqual([
@@ -19,12 +19,12 @@ test('64 levels are read, more are not even parsed, whatever opens them', () => 
     ])
 })
 
-test('brackets in texts open nothing, also behind quotes that are escaped', () => {
+test('brackets in texts do not nest, also after escaped quotes', () => {
   const text = JSON.stringify(['[[{'.repeat(100), '\\', '"['.repeat(100), { ['{{'.repeat(50)]: 1 }])
   expect(messageFromText(text)).toEqual(JSON.parse(text))
 })
 
-test('many lists side by side are no nesting', () => {
+test('many adjacent lists do not nest', () => {
   const text = JSON.stringify(Array.from({ length: 10_000 }, (_, i) => ({ i, at: [i] })))
   expect(messageFromText(text)).toHaveLength(10_000)
 })
@@ -59,7 +59,7 @@ const row = {
   byName: { a: 1, b: 2 },
 }
 
-test('a row is good in whatever order its keys come', () => {
+test('a row is valid with its keys in any order', () => {
   const random = seeded(7)
   const fields = Object.entries(row)
   for (let i = 0; i < 500; i++) {
@@ -78,7 +78,7 @@ test.each([
   ['is another choice', { ...row, side: 'hold' }],
   ['is of another kind', { ...row, name: 5 }],
   ['is deep inside', { ...row, legs: [{ name: 'x' }] }],
-])('one row where something %s does not stop the others', (_, wrong) => {
+])('one row in which something %s does not affect the others', (_, wrong) => {
   const message = messageFromText(JSON.stringify([row, wrong, row]))
   expect((message as readonly unknown[]).map(everyKind.is)).toEqual([true, false, true])
 })
@@ -102,17 +102,17 @@ test.each([
   '[{"b":"\n","a":1}]',
   '[{"a":NaN}]',
   '[{"a":1e999}]',
-])('%j yields no number', (wrong) => {
+])('%j is not parsed as a number', (wrong) => {
   expect(listOf(shape({ a: number })).is(messageFromText(wrong))).toBe(false)
 })
 
-test('ids and prices that are texts keep every digit', () => {
+test('ids and prices in text form keep every digit', () => {
   const values = ['9007199254740993', '225200249000000000017', '0.000000000000000000000123', '00012']
   const message = messageFromText(JSON.stringify(values.map((value) => ({ id: value }))))
   expect((message as readonly { readonly id: string }[]).map((each) => each.id)).toEqual(values)
 })
 
-test('an id that comes as a number is refused where parsing may have lost digits of it', () => {
+test('a numeric id is refused if parsing may have lost digits of it', () => {
   const field = listOf(shape({ id }))
   for (const good of ['[{"id":"9007199254740993"}]', '[{"id":9007199254740991}]', '[{"id":0}]', '[{"id":-7}]'])
     expect(field.problem(messageFromText(good))).toBeUndefined()
@@ -123,7 +123,7 @@ test('an id that comes as a number is refused where parsing may have lost digits
 const isNumeral = (value: unknown): boolean => Number.isFinite(Number(value))
 const isNone = (value: unknown): boolean => value === undefined || value === null
 
-test('whatever is broken in a text, a row that passes has values of the kinds that its type names', () => {
+test('for any mutation of a text, a row that passes has values of its declared types', () => {
   const random = seeded(5)
   let passed = 0
   for (let i = 0; i < 5_000; i++) {

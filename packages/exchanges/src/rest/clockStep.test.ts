@@ -5,7 +5,7 @@ import { backoff } from '../connection/backoff.ts'
 import { startPoll } from './poll.ts'
 import { rateLimiter } from './rateLimiter.ts'
 
-test('after our clock is set back an hour, requests and polls go on at their pace', async () => {
+test('after the clock is set back an hour, requests and polls keep their pace', async () => {
   const clock = manualClock()
   const limiter = rateLimiter({ perSecond: 1, burst: 1 }, clock)
   let runs = 0

@@ -34,7 +34,7 @@ test.each<readonly [Reply, string]>([
   [{ status: 302, text: '', headers: { location: 'http://169.254.169.254/' } }, 'The venue answered /list with 302.'],
   [{ status: 429, text: '<html>Slow</html>' }, 'The venue answered /list with 429 (too many requests).'],
   [{ text: '{"error":"no"}' }, 'The venue refused /list: no'],
-])('an answer that is no list is a sentence: %j', async (reply, sentence) => {
+])('an answer that is not a list gives a message: %j', async (reply, sentence) => {
   const { send } = venueThat(reply)
   await expect(send('/list')).rejects.toThrow(sentence)
 })

@@ -42,7 +42,7 @@ const runnerWithLog = (options: { readonly isOptional?: boolean } = {}) => {
   return { clock, problems, failing, requests, round, list, lists: () => lists }
 }
 
-test('a refused part stops no other, is named with since when and the next try, and has the list read again', async () => {
+test('a refused part stops no other, is reported with start and next retry, and triggers a re-read of the list', async () => {
   const { problems, failing, requests, round, lists, clock } = runnerWithLog()
   failing.set('B', new VenueError('contract not exist'))
   await round()
@@ -54,7 +54,7 @@ test('a refused part stops no other, is named with since when and the next try, 
   expect(lists()).toBe(1)
 })
 
-test('it is tried again after growing pauses, up to five minutes, and forgotten when it works or is delisted', async () => {
+test('a refused part is retried after growing pauses of up to five minutes, and cleared when it works or is delisted', async () => {
   const { problems, failing, requests, round, clock, list } = runnerWithLog()
   failing.set('B', new VenueError('no'))
   failing.set('C', new VenueError('no'))
@@ -73,7 +73,7 @@ test('it is tried again after growing pauses, up to five minutes, and forgotten 
   expect(problems.missing()).toEqual([])
 })
 
-test('when every part fails the job fails, with the first reason; after three outages the rest is not requested', async () => {
+test('if every part fails the job fails with the first reason; after three outages the rest is not requested', async () => {
   const { problems, failing, requests, round } = runnerWithLog()
   for (const market of MARKETS) failing.set(market, new OutageError(`${market} did not answer`))
   await expect(round()).rejects.toThrow('A did not answer')
@@ -84,7 +84,7 @@ test('when every part fails the job fails, with the first reason; after three ou
   expect(problems.sentences()).toHaveLength(3)
 })
 
-test('an optional part that never worked is missing but no problem after three attempts', async () => {
+test('an optional part that never worked is listed as missing, but is no problem after three attempts', async () => {
   const { problems, failing, round, clock } = runnerWithLog({ isOptional: true })
   failing.set('B', new VenueError('login required'))
   const sentences: number[] = []

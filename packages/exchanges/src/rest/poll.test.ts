@@ -22,12 +22,12 @@ const pollWithLog = (run: (turn: number, sleep: Sleep) => Promise<void>) => {
   return { clock, poll, startsMs, failures }
 }
 
-test('keeps the beat from start to start and skips beats it missed', async () => {
+test('keeps the interval from start to start and skips missed polls', async () => {
   const { clock, startsMs } = pollWithLog((turn, sleep) => sleep(turn === 2 ? 13_000 : 400))
   await clock.advance(45_000)
   expect(startsMs).toEqual([0, 10_000, 30_000, 40_000])
 })
-test('tries again sooner after a failure, later after each further one, and returns to the beat', async () => {
+test('retries sooner after a failure, later after each further one, and returns to the interval', async () => {
   const { clock, startsMs, failures } = pollWithLog(async (turn) => {
     if (turn === 2 || turn === 3) throw new Error(`no ${turn}`)
   })
@@ -38,7 +38,7 @@ test('tries again sooner after a failure, later after each further one, and retu
     ['no 3', 1_000],
   ])
 })
-test('runs soon when asked, but never twice within the gap', async () => {
+test('runs soon on request, but never twice within the minimum gap', async () => {
   const { clock, poll, startsMs } = pollWithLog(async () => {})
   await clock.advance(300)
   poll.runSoon(1_000)
@@ -48,7 +48,7 @@ test('runs soon when asked, but never twice within the gap', async () => {
   await clock.advance(100)
   expect(startsMs).toEqual([0, 1_000, 5_300])
 })
-test('runs once more after the present run when asked during it', async () => {
+test('runs once more after the current run when requested during it', async () => {
   const { clock, poll, startsMs } = pollWithLog((_, sleep) => sleep(3_000))
   await clock.advance(1_000)
   poll.runSoon(1_000)
@@ -64,7 +64,7 @@ test('a request to run soon does not shorten the pause after a failure', async (
   await clock.advance(2_000)
   expect(startsMs).toEqual([0, 500])
 })
-test('stops after the run under way, and nothing follows', async () => {
+test('stops after the current run, and nothing follows', async () => {
   const { clock, poll, startsMs } = pollWithLog((_, sleep) => sleep(3_000))
   await clock.advance(1_000)
   let isStopped = false

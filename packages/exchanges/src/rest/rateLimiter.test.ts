@@ -11,13 +11,13 @@ const limiterWithLog = (limits: { perSecond: number; burst: number }) => {
   return { clock, limiter, passedMs, ask }
 }
 
-test('lets a burst through, then the sustained rate, in order', async () => {
+test('allows a burst, then the sustained rate, in order', async () => {
   const { clock, passedMs, ask } = limiterWithLog({ perSecond: 2, burst: 3 })
   for (let i = 0; i < 6; i++) ask()
   await clock.advance(10_000)
   expect(passedMs).toEqual([0, 0, 0, 500, 1_000, 1_500])
 })
-test('never exceeds burst plus rate times time, whatever the pattern of requests', async () => {
+test('never exceeds burst plus rate times time, for any pattern of requests', async () => {
   const { clock, passedMs, ask } = limiterWithLog({ perSecond: 5, burst: 4 })
   for (let i = 0; i < 60; i++) {
     if (i % 7 < 4) ask()
@@ -30,7 +30,7 @@ test('never exceeds burst plus rate times time, whatever the pattern of requests
     expect(inOneSecond).toBeLessThanOrEqual(4 + 5)
   }
 })
-test('keeps still after "too many requests"', async () => {
+test('pauses after "too many requests"', async () => {
   const { clock, limiter, passedMs, ask } = limiterWithLog({ perSecond: 10, burst: 5 })
   limiter.pause(2_000)
   ask()
@@ -39,7 +39,7 @@ test('keeps still after "too many requests"', async () => {
   await clock.advance(200)
   expect(passedMs).toEqual([2_100])
 })
-test('frees whoever waits when it is closed', async () => {
+test('rejects all waiting requests when it is closed', async () => {
   const { limiter, ask } = limiterWithLog({ perSecond: 1, burst: 1 })
   ask()
   const waiting = ask()

@@ -39,7 +39,7 @@ test('counts messages per second over ten seconds', () => {
   expect(rate.perSecond()).toBe(0)
 })
 
-test('knows the venue’s clock from what it last said', () => {
+test('derives the venue’s clock from its latest message', () => {
   const nowMs = Date.UTC(2026, 2, 2)
   const clock = venueClock(() => nowMs)
   expect([clock.nowMs(), clock.lagMs()]).toEqual([nowMs, undefined])
@@ -49,7 +49,7 @@ test('knows the venue’s clock from what it last said', () => {
   expect(clock.lagMs()).toBe(6_000)
 })
 
-test('a clock of ours that is a day behind shows as such', () => {
+test('an own clock that is a day behind is visible', () => {
   const nowMs = Date.UTC(2026, 2, 2)
   const clock = venueClock(() => nowMs)
   clock.observe(nowMs + 89_999_836, nowMs)

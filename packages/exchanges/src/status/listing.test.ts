@@ -48,7 +48,7 @@ test('okx: the list of an underlying names all its families', async () => {
   ])
 })
 
-test('a market that two parts of a venue list is one, collected if either collects it', () => {
+test('a market in the lists of two parts of a venue is one, collected if either part collects it', () => {
   const options = [{ symbol: 'SOL_USDT', kinds: ['option'], isCollected: false }] as const
   const futures = [
     { symbol: 'SOL_USDT', kinds: ['future'], isCollected: true },
@@ -62,7 +62,7 @@ test('a market that two parts of a venue list is one, collected if either collec
   expect(listedCounts(joined)).toEqual({ markets: 2, collected: 1 })
 })
 
-test('a listing is computed again only when a list has changed', () => {
+test('a listing is recomputed only when a list has changed', () => {
   let lists = [[{ symbol: 'BTC', kind: 'option' as const }]]
   let computed = 0
   const listing = cachedListing(

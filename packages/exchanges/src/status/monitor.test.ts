@@ -40,7 +40,7 @@ const monitorWithLog = () => {
   return { clock, monitor, given: emitted, states, log, setSession }
 }
 
-test('tells each change of state once, and since when it holds', async () => {
+test('reports each change of state once, with its start', async () => {
   const { clock, monitor, states } = monitorWithLog()
   monitor.start()
   expect(monitor.status()).toMatchObject({ state: 'connecting', sinceMs: clock.now() })
@@ -55,7 +55,7 @@ test('tells each change of state once, and since when it holds', async () => {
   monitor.confirmed()
   expect(states).toEqual(['connected', 'stale', 'connected'])
 })
-test('logs a problem when it begins, changes and ends, and shows it meanwhile', () => {
+test('logs a problem when it begins, changes and ends, and displays it meanwhile', () => {
   const { monitor, log } = monitorWithLog()
   monitor.emit([tick], { source: 'stream' })
   monitor.problems.set('Chain', 'No answer.', 4_200)
@@ -68,7 +68,7 @@ test('logs a problem when it begins, changes and ends, and shows it meanwhile', 
   expect(log).toEqual(['warn Chain: No answer. Retrying in 4 s.', 'warn Chain: Refused.', 'info Chain: working again.'])
   expect(monitor.status()).toMatchObject({ state: 'connected', problems: [], lastError: 'Chain: Refused.' })
 })
-test('hands nothing on once stopped', () => {
+test('emits nothing once stopped', () => {
   const { monitor, given: emitted } = monitorWithLog()
   monitor.emit([tick], { source: 'stream' })
   monitor.stop()
@@ -82,7 +82,7 @@ test('a silent stream makes it stale at once', () => {
   expect(monitor.status()).toMatchObject({ state: 'stale', reconnects: 3 })
 })
 
-test('a clock that is set back or forward an hour changes no state: silence is told by the clock that never jumps', async () => {
+test('setting the clock back or forward an hour changes no state: silence is measured by a monotonic clock', async () => {
   const { clock, monitor } = monitorWithLog()
   monitor.start()
   monitor.emit([tick], { source: 'stream' })

@@ -16,7 +16,7 @@ const watched = () => {
   return { lines, problems, watch: shapeWatch('Gate', { '/tickers': tickers }, problems) }
 }
 
-test('another shape is named by its first differing field on the status page and once in the log, and degrades nothing', () => {
+test('a changed shape is named by its first differing field on the status page and once in the log, and degrades nothing', () => {
   const { lines, problems, watch } = watched()
   const renamed = [{ name: 'BTC-1', markIv: '0.5' }, { name: 'BTC-2' }]
   watch.check('/tickers', renamed)
@@ -40,7 +40,7 @@ test('another shape is named by its first differing field on the status page and
   expect(problems.missing()).toEqual([])
 })
 
-test('one row that differs among others, and an empty list, are no other shape', () => {
+test('one differing row among others, or an empty list, is not a changed shape', () => {
   expect(tickers.problem([{ name: 5 }, { name: 'BTC-1', mark_iv: '0.5' }])).toBeUndefined()
   expect(tickers.problem([])).toBeUndefined()
   expect(tickers.problem([{ name: 5, mark_iv: '0.5' }, null])).toBe('[0] name: expected a text, got 5')

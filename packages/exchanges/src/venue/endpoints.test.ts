@@ -5,13 +5,13 @@ import { venues } from '../catalog.ts'
 import { isRecord } from '../messages/shape.ts'
 import { endpointsFault } from './endpoints.ts'
 
-test.each(Object.values(venues))('$id: its endpoints follow each other, and the newest is its own', (venue) => {
+test.each(Object.values(venues))('$id: its endpoints follow each other, and the newest is the current one', (venue) => {
   expect(endpointsFault(venue.endpoints)).toBeUndefined()
   expect(venue.endpoints.at(-1)?.urls).toEqual(venue.urls)
   expect(venue.urlsAt(Date.now())).toEqual(venue.urls)
 })
 
-test('Derive is at its v2 until 6 October 2026, and at its v3 from that day on', () => {
+test('Derive uses its v2 until 6 October 2026, and its v3 from that day on', () => {
   const { urlsAt, urls } = venues.derive
   expect(urlsAt(Date.UTC(2026, 9, 5, 23, 59)).rest).toBe('https://api.lyra.finance/public')
   expect(urlsAt(Date.UTC(2026, 9, 6))).toEqual(urls)
@@ -67,7 +67,7 @@ const keysIn = (value: unknown): readonly string[] =>
       : []
 
 test.each(Object.values(venues))(
-  '$id: its recorded answers have the shapes that it declares, and a renamed field is named',
+  '$id: its recorded answers have the declared shapes, and a renamed field is named',
   ({ id, shapes }) => {
     expect(Object.keys(shapes ?? {}).length).toBeGreaterThan(0)
     const recorded = recordedOf(id)

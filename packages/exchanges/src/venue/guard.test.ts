@@ -20,7 +20,7 @@ const quote: OptionQuote = {
 }
 const none = { count: 1, byReason: { malformed: 1 }, samples: [{ atMs: T - 1, reason: 'malformed', text: 'x' }] }
 
-test('a feed: a volatility in percent is left out, an index at 0 is no event, both counted with a sample', () => {
+test('a feed: a volatility in percent is left out, an index at 0 gives no event, both counted with a sample', () => {
   const events = [quote, index(0), index(88_000)]
   const feed = guardedFeed({ read: () => events, instruments: () => [], rejected: () => none })
   expect(feed.read('', T)).toEqual([{ ...quote, markVol: undefined }, index(88_000)])
@@ -32,7 +32,7 @@ test('a feed: a volatility in percent is left out, an index at 0 is no event, bo
   ])
 })
 
-test('a connector: the same, and nothing is handed on of a batch of which nothing is left', () => {
+test('a connector: the same checks, and a batch without remaining events is not emitted', () => {
   const received: unknown[] = []
   let options: ConnectOptions | undefined
   const status = { venue: 'gate', state: 'connected', rejected: none } as unknown as ConnectorStatus
@@ -60,7 +60,7 @@ test('a connector: the same, and nothing is handed on of a batch of which nothin
   ])
 })
 
-test('a past: what cannot be is left out, and the page says so', async () => {
+test('a history: impossible events are left out, and the page states it', async () => {
   const history = guardedHistory({
     kinds: ['settlements'],
     limits: { perSecond: 1, burst: 1 },

@@ -41,7 +41,7 @@ test('a venue of two parts is connected when both are, and degraded while one fa
   expect(reportedStates).toEqual(['connecting', 'connected', 'degraded', 'connected'])
 })
 
-test('a part that stopped before the other is no trouble: both are being stopped', () => {
+test('a part that stops before the other is no problem: both are being stopped', () => {
   const { reportedStates, becomes } = joined()
   becomes(0, 'connected')
   becomes(1, 'connected')

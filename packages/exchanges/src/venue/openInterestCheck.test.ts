@@ -22,14 +22,14 @@ const historical = (openInterestCoin: number): FutureOpenInterest => ({
   openInterestCoin,
 })
 
-test('the ratio is of the unit that both tell', () => {
+test('the ratio uses the unit that both sources have', () => {
   expect(openInterestRatio(live(3), historical(2))).toBe(1.5)
   expect(openInterestRatio({ openInterestUsd: 8, openInterestCoin: 1 }, { openInterestUsd: 2 })).toBe(4)
   expect(openInterestRatio({ openInterestUsd: 8 }, { openInterestCoin: 2 })).toBeUndefined()
   expect(openInterestRatio(live(0), historical(2))).toBeUndefined()
 })
 
-test('what moved by some percent agrees: 754.4 million of Gate’s ticker, 749.8 of its statistics two days later', () => {
+test('a difference of some percent is accepted: 754.4 million in Gate’s ticker, 749.8 in its statistics two days later', () => {
   expect(openInterestProblem(live(75_440), historical(74_980))).toBeUndefined()
   expect(openInterestProblem(live(75_440), historical(74_980 / 2))).toContain(
     'is 2.01 times the venue’s own statistics',
@@ -73,7 +73,7 @@ const watched = (historyEvents: () => readonly MarketEvent[], kinds: VenueHistor
   return { clock, connector, tell: emit, received, logged }
 }
 
-test('two sources that lie apart degrade the venue, with the ratio, until they agree again', async () => {
+test('two differing sources degrade the venue, with their ratio, until they agree again', async () => {
   let statistics = 100
   const { clock, connector, tell: emit, received, logged } = watched(() => [historical(1), historical(statistics)])
   await connector.start()
@@ -89,7 +89,7 @@ test('two sources that lie apart degrade the venue, with the ratio, until they a
   await connector.stop()
 })
 
-test('a past that cannot be asked for says nothing of the venue; one that is not told is not asked for', async () => {
+test('a failed history request does not affect the venue’s state; a venue without that history is not queried', async () => {
   const failing = watched(() => {
     throw new Error('451')
   })

@@ -117,7 +117,7 @@ test('pairs: range of a month, position of the price in it, and stored history; 
   expect(columns.storedDays[xrp]).toBe(3)
 })
 
-test('candles: bars of an hour are combined from bars of the quarter-hour', async () => {
+test('candles: four-hour bars are combined from four hourly bars', async () => {
   const study = studies['spot-candles']
   const hours = await columnsOf(study, context, { ...named, span: '2d', granularity: '1h' })
   const fours = await columnsOf(study, context, { ...named, span: '2d', granularity: '4h' })

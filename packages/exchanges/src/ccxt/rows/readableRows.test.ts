@@ -6,7 +6,7 @@ const names = (body: unknown): readonly string[] =>
   (body as { readonly data: readonly Row[] }).data.map((row) => row.name.toUpperCase())
 const read = async (bodies: Bodies) => [...bodies.values()].flatMap(names)
 
-test('rows that cannot be read are found in any list, and all others are read', async () => {
+test('unreadable rows are found in any list, and all others are read', async () => {
   const rows = Array.from({ length: 200 }, (_, i) => ({ name: `a${i}` }))
   const bodies = new Map<string, unknown>([
     ['futures', { status: 'ok', data: [...rows.slice(0, 77), {}, ...rows.slice(77), null] }],
@@ -17,7 +17,7 @@ test('rows that cannot be read are found in any list, and all others are read', 
   expect(readable?.unreadable).toEqual([{}, null, { other: 1 }])
 })
 
-test('a row leaves parallel lists together, so that the others stay with their numbers', async () => {
+test('a row is removed from parallel lists together, so that other rows keep their numbers', async () => {
   const bodies = new Map<string, unknown>([
     ['meta', [{ universe: [{ name: 'BTC' }, {}, { name: 'ETH' }] }, [{ mark: 1 }, { mark: 2 }, { mark: 3 }]]],
   ])
@@ -28,14 +28,14 @@ test('a row leaves parallel lists together, so that the others stay with their n
   expect((await readableRows(bodies, pairs))?.answer).toEqual(['btc 1', 'eth 3'])
 })
 
-test('an object with one row per name is a list too', async () => {
+test('an object with one row per name is treated as a list', async () => {
   const bodies = new Map<string, unknown>([['pairs', { error: [], result: { XBTUSD: { name: 'x' }, BAD: {} } }]])
   const pairs = async (changed: Bodies) =>
     Object.values((changed.get('pairs') as { result: Record<string, Row> }).result).map(({ name }) => name.trim())
   expect(await readableRows(bodies, pairs)).toEqual({ answer: ['x'], unreadable: [{}] })
 })
 
-test('a failure that is not one of rows stays one: a refusal, another format, no row left', async () => {
+test('a failure not caused by rows remains a failure: a refusal, another format, no readable row', async () => {
   const refused = async (): Promise<never> => {
     throw new Error('refused')
   }

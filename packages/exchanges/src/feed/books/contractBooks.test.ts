@@ -29,7 +29,7 @@ const BEST_ASK = 60_010
 const sideOf = (amountsOf: readonly number[], best: number, step: number, contractSize: number): readonly Level[] =>
   amountsOf.map((amount, at) => [best + step * at, amount / contractSize])
 
-test('depth is what stands within each distance of the middle: coins, and USD at each level’s price, whatever a contract is', () => {
+test('depth is the amount within each distance of the mid: coins, and USD at each level’s price, for any contract size', () => {
   fc.assert(
     fc.property(amounts, amounts, size, fc.boolean(), (below, above, contractSize, isInverse) => {
       const instrument = contractOf('X', isInverse, contractSize)
@@ -62,7 +62,7 @@ test('depth is what stands within each distance of the middle: coins, and USD at
   )
 })
 
-test('a distance that the levels told do not reach is not told; a book with one side, or crossed, is none', () => {
+test('a distance beyond the given levels has no depth; a one-sided or crossed book gives no event', () => {
   const instrument = contractOf('X', false, 1)
   const bids: readonly Level[] = Array.from({ length: 3 }, (_, at) => [100 - 0.1 * at, 1])
   const asks: readonly Level[] = [
@@ -83,7 +83,7 @@ test('a distance that the levels told do not reach is not told; a book with one 
     expect(levelsFrom([['100.5', size]])).toBeUndefined()
 })
 
-test('a book told in groups: each distance from the finest groups that reach it, none where a group is wide beside it', () => {
+test('a book in price groups: each distance uses the finest groups that reach it, and none if a group is too wide for it', () => {
   const instrument = contractOf('X', false, 1)
   const tick = 0.1
   const single = Array.from({ length: 4_000 }, (_, at): Level => [1_000 - tick * (at + 1), 1])
@@ -136,7 +136,7 @@ const far = contractOf('F', true, 100, AT_MS + 30 * MS_PER_DAY)
 const find = (name: string): Instrument | undefined =>
   [near, far, contractOf('L', false, 1)].find((each) => each.name === name)
 
-test('a roll buys the far leg and sells the near one, whichever way round the venue writes its legs', () => {
+test('a roll buys the far leg and sells the near one, in whichever order the venue lists its legs', () => {
   const straight = rollBookOf(
     'A',
     [
@@ -173,7 +173,7 @@ test('a roll buys the far leg and sells the near one, whichever way round the ve
   expect(rollQuoteOf(straight, of(2, 1), stamp)).toBeUndefined()
   expect(rollQuoteOf(straight, of(-5, undefined), stamp)).toMatchObject({ bid: -5, ask: undefined })
 })
-test('legs of two markets, of one expiry, of unequal amounts, or unknown ones make no roll', () => {
+test('legs of two markets, of one expiry, of unequal amounts, or unlisted ones form no roll', () => {
   const rollOf = (...legs: readonly (readonly [string, number])[]) =>
     rollBookOf(
       'A',

@@ -24,7 +24,7 @@ const option = (contractSize: number): OptionInstrument => ({
 })
 const contracts = fc.array(fc.double({ min: 0.1, max: 1e3, noNaN: true }), { minLength: 1, maxLength: 9 })
 
-test('whoever sells into the best five bids, one after the other, gets their coins at the mean price told', () => {
+test('selling into the best five bids one after the other gives the stated coins at the stated mean price', () => {
   fc.assert(
     fc.property(contracts, fc.constantFrom(0.01, 0.1, 1, 10), (sizes, contractSize) => {
       const bids = sizes.map((size, at): Level => [0.05 - 0.0005 * at, size])
@@ -45,12 +45,12 @@ test('whoever sells into the best five bids, one after the other, gets their coi
   )
 })
 
-test('a book whose bid is at its ask is none; levels without sizes tell nothing', () => {
+test('a book whose bid is at its ask is ignored; levels without sizes do not count', () => {
   expect(optionDepthOf([[0.05, 1]], [[0.05, 1]], option(1), undefined, stamp)).toBeUndefined()
   expect(optionDepthOf([[0.05, 0]], [], option(1), undefined, stamp)).toMatchObject({ bidLevels: 0 })
 })
 
-test('at the money is the listed strike nearest to the forward of its own expiry, call and put; none without a price', () => {
+test('the at-the-money strike is the listed one nearest to its expiry’s forward, call and put; without a price there is none', () => {
   const quote = (instrument: string, expiryMs: number, strike: number, underlying?: number) =>
     ({ instrument, expiryMs, strike, underlying }) as OptionQuote
   const chain = [

@@ -12,7 +12,7 @@ const recorded = fixtureAnswers(
 const answers: typeof recorded = (path, params) =>
   path.endsWith('/openInterest') && params.expiration !== '260327' ? { body: [] } : recorded(path, params)
 
-test('asks index and books, then marks; tells a chain a market; streams trades in lower case', async () => {
+test('requests index and books, then marks; emits one chain per market; subscribes trades in lower case', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
   const { connector, begin, chains, received, lists } = restRun(binance, venue, ['BTC_USDT'])
@@ -41,7 +41,7 @@ test('asks index and books, then marks; tells a chain a market; streams trades i
   expect(connector.status().state).toBe('stopped')
 })
 
-test('open interest that fails stops no chain; the trouble is a sentence', async () => {
+test('a failing open interest request does not stop the chain; the problem is reported', async () => {
   await using venue = await openRestLoopback()
   venue.answer = (path, params) =>
     path.endsWith('/openInterest') ? { body: { code: -1121, msg: 'Invalid symbol.' } } : answers(path, params)
@@ -53,7 +53,7 @@ test('open interest that fails stops no chain; the trouble is a sentence', async
   await connector.stop()
 })
 
-test('a cut line is dialled again; a country that is not served is told as such', async () => {
+test('a cut connection is reopened; a country that is not served is reported as such', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
   const { connector, begin } = restRun(binance, venue, ['BTC_USDT'])

@@ -19,7 +19,7 @@ const running = (isResuming: boolean) => {
   return { requests, run }
 }
 
-test('trades that a line lost are read again, of the options whose volume changed', async () => {
+test('trades missed by a connection are read later, for the options whose volume changed', async () => {
   const { requests, run } = running(false)
   await run({ a: '1', b: '2' })
   await run({ a: '1', b: '2.5', c: '0' })
@@ -30,7 +30,7 @@ test('trades that a line lost are read again, of the options whose volume change
   ])
 })
 
-test('of a desk that was away the trades of every option that traded meanwhile are read once', async () => {
+test('after an outage the trades of every option that traded meanwhile are read once', async () => {
   const { requests, run } = running(true)
   await run({ a: '1', b: '0', c: '3' })
   await run({ a: '1', b: '0', c: '3' })

@@ -48,14 +48,14 @@ const quoteAt = (atMs: number, mark: object) => {
   return feed.takeAnswer('/mark', {}, [{ symbol: NAME, ...mark }], atMs).batches[0].events[0] as OptionQuote
 }
 
-test('a chain is at the instant of its index, whose price stands for the forward without a rate and is named so', () => {
+test('a chain has the instant of its index, whose price is used as forward without a rate and labeled as index', () => {
   const [{ batch, events }] = chain({})
   expect(batch).toEqual({ source: 'chain', kind: 'option', symbol: 'BTC_USDT', atMs: AT_MS })
   expect(events[0]).toMatchObject({ underlying: 87_650.12, underlyingName: 'index_price', receivedAtMs: AT_MS + 40 })
   expect(expiryDay(EXPIRY_MS)).toBe('260327')
 })
 
-test('-1 is no volatility, 0 is nobody; 0 contracts of open interest are 0 coins', () => {
+test('-1 is no volatility, 0 is no quote; 0 contracts of open interest are 0 coins', () => {
   const optionQuote = quote({
     ticker: { bidPrice: '0', askPrice: '3600', volume: '0' },
     mark: { bidIV: '-1', askIV: '-1.00000000', markIV: '0.48' },
@@ -71,11 +71,11 @@ test('-1 is no volatility, 0 is nobody; 0 contracts of open interest are 0 coins
   expect([optionQuote.openInterestCoin, optionQuote.volume24hCoin]).toEqual([0, 0])
 })
 
-test('open interest that was never told is missing', () => {
+test('open interest never published is missing', () => {
   expect(quote({}).openInterestCoin).toBeUndefined()
 })
 
-test('a book that the venue no longer tells is gone, not kept from the round before', () => {
+test('a book no longer published is removed, not kept from the previous round', () => {
   const feed = listed()
   expect(quote({ ticker: { bidPrice: '3400', askPrice: '3600' } }, feed)).toMatchObject({ bid: 3400, ask: 3600 })
   feed.takeAnswer('/ticker', {}, [], AT_MS)
@@ -83,7 +83,7 @@ test('a book that the venue no longer tells is gone, not kept from the round bef
   expect(events[0]).toMatchObject({ bid: undefined, ask: undefined, markVol: 0.48 })
 })
 
-test('contracts become coins', () => {
+test('contracts are converted to coins', () => {
   const feed = listed({ unit: 0.1 })
   expect(quote({ ticker: { volume: '50' }, openInterest: '124' }, feed)).toMatchObject({
     volume24hCoin: 5,
@@ -92,20 +92,20 @@ test('contracts become coins', () => {
   })
 })
 
-test('marks without an index have no clock: counted, not told', () => {
+test('marks without an index have no clock: they are counted, not emitted', () => {
   const feed = listed()
   expect(feed.takeAnswer('/mark', {}, [{ symbol: NAME, markIV: '0.48' }], AT_MS).batches).toEqual([])
   expect(feed.rejected().byReason).toEqual({ 'no-index': 1 })
 })
 
-test('the taker sold when the buyer was the maker; a block is marked by its own id', () => {
+test('the taker sold when the buyer was the maker; a block is identified by its own id', () => {
   const row = { e: 'trade', T: AT_MS, s: NAME, t: 4, p: '3540', q: '25', X: 'BLOCK', m: true }
   const text = JSON.stringify({ stream: 'btcusdt@optionTrade', data: row })
   const [trade] = listed().takeText(text, AT_MS) as readonly Trade[]
   expect(trade).toMatchObject({ takerSide: 'sell', amountCoin: 25, tradeId: '4', blockTradeId: '4' })
 })
 
-test('a block is told once, by stream or by answer, also when its ids there differ', () => {
+test('a block is emitted once, from stream or response, even with different ids', () => {
   const feed = listed()
   const row = { e: 'trade', T: AT_MS, s: NAME, t: 4, p: '3540', q: '25', X: 'BLOCK', m: true }
   expect(feed.takeText(JSON.stringify({ stream: 'btcusdt@optionTrade', data: row }), AT_MS)).toHaveLength(1)
@@ -121,7 +121,7 @@ test('a block is told once, by stream or by answer, also when its ids there diff
  * A row of BNB-231013-200-P at 2023-10-01 00:00:00 UTC with the index of that second, as quoted in tardis-node
  * (src/mappers/binanceeuropeanoptions.ts): the older stream writes d, t, g, v, vo, mp for delta … markPrice.
  */
-test('a published row: with the index for a forward its IV gives its greeks to seven digits, so the units are these', () => {
+test('a published row: with the index as forward its IV gives its greeks to seven digits, which proves the units', () => {
   const atMs = Date.UTC(2023, 9, 1)
   const expiryMs = unixMs(Date.UTC(2023, 9, 13, 8))
   const row = {
@@ -152,7 +152,7 @@ test('a published row: with the index for a forward its IV gives its greeks to s
 })
 
 /** A message of 17 December 2025 from tardis-node's tests (test/mappers.test.ts); a contract was 100 XRP. */
-test('a published row of XRP: its price is that of a contract of 100 coins, its greeks are those of one', () => {
+test('a published row of XRP: its price is that of a contract of 100 coins, its greeks are per coin', () => {
   const atMs = 1_765_983_420_260
   const expiryMs = unixMs(Date.UTC(2025, 11, 19, 8))
   const row = {
@@ -190,7 +190,7 @@ test('a published row of XRP: its price is that of a contract of 100 coins, its 
 })
 
 /** A row of 23 September 2026, recorded on the stream of marks, which writes rf for riskFreeInterest. */
-test('a recorded row: mark and vega are those of the index with its interest rate, discounted', () => {
+test('a recorded row: mark and vega follow from the index and its interest rate, discounted', () => {
   const atMs = 1_790_161_477_974
   const expiryMs = unixMs(Date.UTC(2026, 8, 25, 8))
   const row = {

@@ -15,7 +15,7 @@ describe.skipIf(!hasRecording('cryptofeed', 'Binance'))('cryptofeed, 2021-07-22:
     ['BINANCE', 'BINANCE.ws.1.0.zst'],
     ['BINANCE_FUTURES', 'BINANCE_FUTURES.ws.1.0.zst'],
     ['BINANCE_DELIVERY', 'BINANCE_DELIVERY.ws.1.0.zst'],
-  ])('%s: all are set aside as what nobody asked for, as many as the other library counts', (market, file) => {
+  ])('%s: all messages are set aside as not subscribed, as many as the other library counts', (market, file) => {
     const recorded = recordedStream(file).map(({ message, receivedAtMs }) => {
       const stream = isRecord(message) ? String(message.stream) : ''
       return { recording: market, about: stream.split('@')[1], message, receivedAtMs }

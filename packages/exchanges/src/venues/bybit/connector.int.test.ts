@@ -40,7 +40,7 @@ test('reads the pages of the lists first, then chains of each market at the venu
   expect(connector.status().state).toBe('stopped')
 })
 
-test('a cut line is dialled again and its topics asked for again', async () => {
+test('a cut connection is reopened and its topics are subscribed again', async () => {
   await using venue = await openRestLoopback()
   venue.answer = fixture
   const { connector } = connected(venue)
@@ -55,7 +55,7 @@ test('a cut line is dialled again and its topics asked for again', async () => {
   await connector.stop()
 })
 
-test('one failing part stops no other, and its trouble is a sentence', async () => {
+test('a failing part does not stop the others, and its problem is reported', async () => {
   await using venue = await openRestLoopback()
   venue.answer = (path, params) =>
     path.endsWith('/tickers') && params.category === 'inverse'
@@ -72,7 +72,7 @@ test('one failing part stops no other, and its trouble is a sentence', async () 
   await connector.stop()
 })
 
-test('“too many requests” keeps the client still for as long as the venue says', async () => {
+test('“too many requests” pauses the client for as long as the venue states', async () => {
   await using venue = await openRestLoopback()
   let refusals = 0
   venue.answer = (path, params) => {
@@ -93,7 +93,7 @@ test('“too many requests” keeps the client still for as long as the venue sa
   await connector.stop()
 })
 
-test('a venue that is down, or blocks this country, is tried again and told as such', async () => {
+test('a venue that is down, or blocks this country, is retried and reported as such', async () => {
   await using venue = await openRestLoopback()
   venue.answer = () => ({ status: 403, body: '<html>' })
   const { connector } = connected(venue)
@@ -106,7 +106,7 @@ test('a venue that is down, or blocks this country, is tried again and told as s
   await connector.stop()
 })
 
-test('an extra that the venue does not give is left out, told once, and harms nothing', async () => {
+test('an optional dataset that the venue refuses is left out, reported once, and affects nothing else', async () => {
   await using venue = await openRestLoopback()
   const refused = { body: { retCode: 10_005, retMsg: 'Permission denied', result: {}, time: 1 } }
   venue.answer = (path, params) => (path.endsWith('/delivery-price') ? refused : fixture(path, params))

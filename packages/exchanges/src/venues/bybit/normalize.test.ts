@@ -35,12 +35,12 @@ const quote = (fields: Readonly<Record<string, string>>): OptionQuote => {
   return batches[0].events[0] as OptionQuote
 }
 
-test('strike and side come from the name, the expiry from the list', () => {
+test('strike and side are from the name, the expiry from the list', () => {
   const [instrument] = listed().instruments()
   expect(instrument).toMatchObject({ strike: 90_000, optionType: 'call', expiryMs: EXPIRY_MS, symbol: 'BTC_USDT' })
 })
 
-test('nobody is missing, never 0: price, size and IV of that side', () => {
+test('an empty side is missing, never 0: its price, size and IV', () => {
   const { bid, bidSize, bidVol, ask, askVol } = quote({
     bid1Price: '0',
     bid1Size: '0',
@@ -52,20 +52,20 @@ test('nobody is missing, never 0: price, size and IV of that side', () => {
   expect([ask, askVol]).toEqual([3920, 0.488])
 })
 
-test('greeks and open interest may be 0; the notional turnover is not taken for premium', () => {
+test('greeks and open interest may be 0; the notional turnover is not used as premium', () => {
   const event = quote({ delta: '0', openInterest: '0', turnover24h: '446802.8' })
   expect(event).toMatchObject({ delta: 0, openInterestCoin: 0, atMs: AT_MS, receivedAtMs: AT_MS + 40 })
   expect(event.volume24hUsd).toBeUndefined()
 })
 
-test('a block is marked by its own id, since the venue gives none', () => {
+test('a block is identified by its own id, since the venue provides none', () => {
   const row = { T: AT_MS, s: 'BTC-27MAR26-90000-C-USDT', S: 'Sell', v: '25', p: '3900', i: 'x-1', BT: true, iv: '0.48' }
   const events = listed().takeText(JSON.stringify({ topic: 'publicTrade.BTC', ts: AT_MS, data: [row] }), AT_MS)
   const [trade] = events as readonly Trade[]
   expect(trade).toMatchObject({ takerSide: 'sell', amountCoin: 25, vol: 0.48, blockTradeId: 'x-1' })
 })
 
-test('a trade is told once, by stream or by answer; a missed one comes by the next answer with its IV and block mark', () => {
+test('a trade is emitted once, from stream or response; a missed one comes with the next response, with IV and block flag', () => {
   const feed = listed()
   const symbol = 'BTC-27MAR26-90000-C-USDT'
   const streamed = { T: AT_MS, s: symbol, S: 'Buy', v: '0.5', p: '3920', i: 'a', BT: false, iv: '0.48' }
@@ -85,7 +85,7 @@ test('a trade is told once, by stream or by answer; a missed one comes by the ne
   ])
 })
 
-test('open interest of contracts counts one side, whether the venue tells it or both', () => {
+test('open interest of contracts counts one side, whether the venue publishes one side or both', () => {
   const interest = (fields: Readonly<Record<string, string>>) => {
     const instrument = { ...listed().instruments()[0], kind: 'perpetual', isInverse: false } as const
     const row = { symbol: instrument.name, ...fields } as unknown as ContractTicker

@@ -28,7 +28,7 @@ const refuse = (reason: string) => {
 }
 
 describe.skipIf(!isHere)('nautilus_trader', () => {
-  test('lists of options, linear and inverse contracts are read without a reject', () => {
+  test('lists of options, linear and inverse contracts are read without a rejection', () => {
     const feed = bybitFeed({})
     for (const [file, category] of [
       ['http_get_instruments_option.json', 'option'],
@@ -47,7 +47,7 @@ describe.skipIf(!isHere)('nautilus_trader', () => {
     expect(feed.instruments()[0]).toMatchObject({ strike: 16_000, optionType: 'put', symbol: 'ETH_USDC' })
   })
 
-  test('the recorded ticker of 2023-01-05: its IV, forward and greeks give its mark, so the units are these', () => {
+  test('the recorded ticker of 2023-01-05: its IV, forward and greeks give its mark, which proves the units', () => {
     // The stream writes bidPrice, bidIv, markPriceIv where REST writes bid1Price, bid1Iv, markIv.
     const { data, ts } = json('ws_ticker_option.json')
     const row = {
@@ -90,7 +90,7 @@ describe.skipIf(!isHere)('nautilus_trader', () => {
     expect([quote.bid, quote.bidVol, quote.ask, quote.askVol]).toEqual([undefined, undefined, 10, 0.514])
   })
 
-  test('trades of the stream are read; confirmations yield nothing, a refused topic is counted', () => {
+  test('trades of the stream are read; confirmations give no event, and a refused topic is counted', () => {
     const feed = bybitFeed({})
     feed.takeAnswer(
       '/market/instruments-info',

@@ -6,7 +6,7 @@ import { cboe } from './venue.ts'
 const PREFIX = '/api/global/delayed_quotes'
 const answers = fixtureAnswers(import.meta.dirname, ['instruments.jsonl'], PREFIX)
 
-test('one answer is list and chain; whatever the desk asks for, the venue is asked once in five minutes', async () => {
+test('one response is list and chain; the venue is requested once in five minutes at most', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
   const { connector, begin, chains, lists } = restRun(cboe, venue, ['IBIT_USD'])
@@ -19,7 +19,7 @@ test('one answer is list and chain; whatever the desk asks for, the venue is ask
   await connector.stop()
 })
 
-test('a page that refuses is a sentence, and is tried again', async () => {
+test('a refused page gives a message, and is retried', async () => {
   await using venue = await openRestLoopback()
   venue.answer = () => ({ status: 403, body: '<html>' })
   const { connector, chains } = restRun(cboe, venue, ['IBIT_USD'])
@@ -31,7 +31,7 @@ test('a page that refuses is a sentence, and is tried again', async () => {
   await connector.stop()
 })
 
-test('the request bears the name of a browser', async () => {
+test('the request has the user agent of a browser', async () => {
   const sent: (Readonly<Record<string, string>> | undefined)[] = []
   const connector = cboe.connect({
     urls: cboe.urls,
@@ -50,7 +50,7 @@ test('the request bears the name of a browser', async () => {
   await connector.stop()
 })
 
-test('is collected only where somebody asks for it, also by the coin it stands for', () => {
+test('is collected only when selected, also by the coin of its fund', () => {
   expect(cboe.isOptIn).toBe(true)
   expect(cboe.symbolsFor(['BTC'])).toEqual(['IBIT_USD'])
   expect(cboe.symbolsFor(['ETH', 'SOL_USDC'])).toEqual([])

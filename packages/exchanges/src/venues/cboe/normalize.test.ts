@@ -14,7 +14,7 @@ const quoteOf = (row: Readonly<Record<string, unknown>>, price?: number): Option
   return batches[0].events[0] as OptionQuote
 }
 
-test('stock, day, side and strike come from the name; a contract is 100 shares, linear in USD', () => {
+test('stock, day, side and strike are from the name; a contract is 100 shares, linear in USD', () => {
   expect(instrumentFromName('IBIT', 'IBIT260320C00060500')).toMatchObject({
     symbol: 'IBIT_USD',
     strike: 60.5,
@@ -34,7 +34,7 @@ test('stock, day, side and strike come from the name; a contract is 100 shares, 
   }
 })
 
-test('options expire at 16:00 in New York: 20:00 UTC in summer, 21:00 in winter, right also next to the days clocks change', () => {
+test('options expire at 16:00 in New York: 20:00 UTC in summer, 21:00 in winter, also around the days of clock changes', () => {
   const hourOf = (name: string) => new Date(instrumentFromName('IBIT', name)?.expiryMs ?? 0).toISOString()
   expect(hourOf('IBIT260320C00060000')).toBe('2026-03-20T20:00:00.000Z')
   expect(hourOf('IBIT261218C00060000')).toBe('2026-12-18T21:00:00.000Z')
@@ -46,7 +46,7 @@ test('options expire at 16:00 in New York: 20:00 UTC in summer, 21:00 in winter,
   expect(newYorkMs(Date.UTC(2026, 2, 8), 16)).toBe(Date.UTC(2026, 2, 8, 20))
 })
 
-test('a quote is stamped a quarter of an hour before the answer, sizes and open interest are shares', () => {
+test('a quote has an instant a quarter of an hour before the response; sizes and open interest are in shares', () => {
   const quote = quoteOf({
     bid: 1.2,
     bid_size: 14,
@@ -72,7 +72,7 @@ test('a quote is stamped a quarter of an hour before the answer, sizes and open 
   expect(quote.bidVol).toBeUndefined()
 })
 
-test('0 stands for nobody and for none', () => {
+test('a value of 0 means no quote or no value', () => {
   const quote = quoteOf({ bid: 0, bid_size: 0, ask: 0.01, ask_size: 5, iv: 0, theo: 0, last_trade_price: 0 }, 0)
   expect([
     quote.bid,
@@ -86,7 +86,7 @@ test('0 stands for nobody and for none', () => {
   expect(quote.ask).toBe(0.01)
 })
 
-test('an answer of a day that its month does not have is counted, and dates nothing', () => {
+test('a response with an impossible date is counted, and gives no chain', () => {
   const feed = cboeFeed({})
   const broken = { ...answer({ bid: 1.2 }), timestamp: '2026-02-30 15:15:07' }
   expect(feed.takeAnswer(PATH, {}, broken, Date.UTC(2026, 2, 2, 15, 15, 10)).batches).toEqual([])

@@ -16,7 +16,7 @@ import {
 import { until } from '../../../testing/restRun.ts'
 import { deribit } from './venue.ts'
 
-test('collects lists, whole chains at one instant of the venue’s clock, and streams', async () => {
+test('collects lists, complete chains at one instant of the venue’s clock, and streams', async () => {
   const { venue, connector, received, lists, chains } = await startRun()
   expect(chains('BTC')).toMatchObject([
     { batch: { atMs: T }, events: [{ instrument: 'BTC-A', atMs: T, index: 87_650 }] },
@@ -52,7 +52,7 @@ test('collects lists, whole chains at one instant of the venue’s clock, and st
   })
 })
 
-test('asks at what price the index of every market with options was delivered, and tells a day once', async () => {
+test('requests the delivery price of the index of every market with options, and emits each day once', async () => {
   const { venue, delivered, received, passTime } = await startRun()
   const settlements = () =>
     received.flatMap(({ events }) => events.filter((event) => event.type === 'settlement-price'))
@@ -67,7 +67,7 @@ test('asks at what price the index of every market with options was delivered, a
   expect(settlements()).toMatchObject([{ instrument: 'btc_usd', price: 87_512.34, atMs: Date.UTC(2026, 2, 2, 8) }])
 })
 
-test('polls the chain on the beat and hands on an instant once', async () => {
+test('polls the chain at its interval and emits each instant once', async () => {
   const { venue, chains, passTime, clock } = await startRun({ chainPollMs: 5_000 })
   await passTime(5_000)
   await until('a second chain', () => chains('BTC').length === 2)
@@ -83,7 +83,7 @@ test('polls the chain on the beat and hands on an instant once', async () => {
 const isChain = ({ method, params }: { readonly method: string; readonly params: Readonly<Record<string, unknown>> }) =>
   method.includes('summary') && params.kind !== 'future_combo'
 
-test('is not stale while the venue confirms what it returned before', async () => {
+test('is not stale while the venue confirms its earlier response', async () => {
   const { venue, connector, chains, clock } = await startRun({ silentAfterMs: 30_000 })
   for (let i = 1; i <= 6; i++) {
     await clock.advance(10_000)
@@ -95,7 +95,7 @@ test('is not stale while the venue confirms what it returned before', async () =
   expect(chains('BTC')).toHaveLength(1)
 })
 
-test('asks for heartbeats and answers the venue’s test requests', async () => {
+test('requests heartbeats and answers the venue’s test requests', async () => {
   const { venue } = await startRun()
   expect(venue.calls[0]).toMatchObject({ method: 'public/set_heartbeat', params: { interval: 10 } })
   venue.heartbeat('heartbeat')
@@ -103,7 +103,7 @@ test('asks for heartbeats and answers the venue’s test requests', async () => 
   await until('an answer', () => venue.calls.some(({ method }) => method === 'public/test'))
 })
 
-test('reads the list at once when a chain names an unknown instrument, which is then in that very chain', async () => {
+test('reads the list at once when a chain has an unlisted instrument, which is then in the same chain', async () => {
   const { venue, listed, lists, chains, passTime } = await startRun()
   listed.set('BTC option', [option('BTC-A'), option('BTC-B')])
   await passTime(10_000)
@@ -127,7 +127,7 @@ test('reads the list at once when a chain names an unknown instrument, which is 
   expect(requests).toHaveLength(1)
 })
 
-test('reads the lists again when the venue’s day turns at 08:00 UTC, though nothing unknown turned up', async () => {
+test('reads the lists again at the venue’s day change at 08:00 UTC, even without an unlisted instrument', async () => {
   const { venue, chains, passTime } = await startRun()
   const lists = () => venue.requests.filter(({ method }) => method === 'public/get_instruments').length
   expect(lists()).toBe(2)
@@ -142,7 +142,7 @@ test('reads the lists again when the venue’s day turns at 08:00 UTC, though no
   expect(lists()).toBe(4)
 })
 
-test('stops at once, also while a request hangs, and nothing follows', async () => {
+test('stops at once, also during a hanging request, and nothing follows', async () => {
   const { venue, connector, received, passTime } = await startRun()
   venue.rest = () => undefined
   await passTime(10_000)
@@ -155,7 +155,7 @@ test('stops at once, also while a request hangs, and nothing follows', async () 
   expect(connector.status().state).toBe('stopped')
 })
 
-test('says which of the markets asked for the venue does not list, except spot pairs, read by another connector', async () => {
+test('names the requested markets that the venue does not list, except spot pairs, which another connector reads', async () => {
   const venue = await openVenue()
   market(venue)
   const { connector, isConnected, log } = connect(venue.origin, { symbols: ['BTC', 'ETH_USDC', 'DOGE_USDC'] })
@@ -164,7 +164,7 @@ test('says which of the markets asked for the venue does not list, except spot p
   expect(log).toContain('warn Deribit lists nothing in DOGE_USDC.')
 })
 
-test('a probe says whether the venue answers', async () => {
+test('a probe reports whether the venue answers', async () => {
   const venue = await openVenue()
   const { urlsFromOrigin, probe } = deribit
   expect(await probe({ urls: urlsFromOrigin(venue.origin) })).toBe(true)
@@ -172,7 +172,7 @@ test('a probe says whether the venue answers', async () => {
   expect(await probe({ urls: urlsFromOrigin(venue.origin) })).toBe(false)
 })
 
-test('the quotes of an option that traded are streamed from then on, so that the book around its next trade is heard', async () => {
+test('after an option traded its quotes are streamed, so that the book around its next trade is recorded', async () => {
   const { venue, received } = await startRun()
   const trade = (id: string) => ({
     trade_id: id,

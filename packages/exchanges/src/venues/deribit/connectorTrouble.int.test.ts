@@ -14,7 +14,7 @@ import {
 import { loopbackVenue } from '../../../testing/deribit/loopbackVenue.ts'
 import { until } from '../../../testing/restRun.ts'
 
-test('goes on with the other books while one is refused, and says so', async () => {
+test('continues with the other books while one is refused, and reports it', async () => {
   const venue = await openVenue()
   market(venue)
   const { rest } = venue
@@ -35,7 +35,7 @@ test('goes on with the other books while one is refused, and says so', async () 
   await until('connected', () => isConnected() && chains('SOL_USDC').length > 0)
 })
 
-test('tries the line again when subscriptions are refused for being too many', async () => {
+test('reconnects when subscriptions are refused for being too many', async () => {
   const venue = await openVenue()
   market(venue)
   const { subscribe } = venue
@@ -49,7 +49,7 @@ test('tries the line again when subscriptions are refused for being too many', a
   await until('connected', isConnected)
 })
 
-test('loses only a channel the venue does not know', async () => {
+test('loses only a channel that the venue does not support', async () => {
   const venue = await openVenue()
   market(venue)
   venue.subscribe = (channels) =>
@@ -67,7 +67,7 @@ test('loses only a channel the venue does not know', async () => {
   ])
 })
 
-test('counts what it cannot read and stays connected', async () => {
+test('counts unreadable messages and stays connected', async () => {
   const { venue, connector, trades, isConnected } = await startRun()
   venue.pushText('{"jsonrpc": "2.0", "method": "subscr')
   venue.pushText('[]')
@@ -86,7 +86,7 @@ test('counts what it cannot read and stays connected', async () => {
   })
 })
 
-test('notices a silent stall: stale, a new line, and connected again', async () => {
+test('detects a silent stall: stale, a new connection, and connected again', async () => {
   const states: string[] = []
   const { venue, connector, isConnected, passTime } = await startRun({
     silentAfterMs: 30_000,
@@ -103,7 +103,7 @@ test('notices a silent stall: stale, a new line, and connected again', async () 
   expect(venue.lines()).toBe(2)
 })
 
-test('notices that only heartbeats arrive where there were data', async () => {
+test('detects that only heartbeats arrive in place of data', async () => {
   const { venue, connector, clock } = await startRun()
   const answers = () => venue.calls.filter(({ method }) => method === 'public/test').length
   for (let i = 0; i < 7; i++) {
@@ -115,7 +115,7 @@ test('notices that only heartbeats arrive where there were data', async () => {
   expect(connector.status().problems).toEqual(['Stream: Heartbeats but no data for 70 s.'])
 })
 
-test('keeps trying a venue that is down at the start, and says so', async () => {
+test('keeps retrying a venue that is down at the start, and reports it', async () => {
   const gone = await loopbackVenue()
   const { origin } = gone
   await gone.close()
@@ -132,7 +132,7 @@ test('keeps trying a venue that is down at the start, and says so', async () => 
   await until('connected', () => isConnected() && chains('BTC').length > 0)
 })
 
-test('a call that the old line left unanswered does not harm the new one', async () => {
+test('a call left unanswered on the old connection does not affect the new one', async () => {
   const { venue, connector, isConnected, clock } = await startRun()
   venue.unanswered.add('public/test')
   venue.heartbeat('test_request')
@@ -145,7 +145,7 @@ test('a call that the old line left unanswered does not harm the new one', async
   expect([isConnected(), connector.status().reconnects]).toEqual([true, 1])
 })
 
-test('a consumer that throws is told on and harms nothing', async () => {
+test('an exception in a consumer is logged and affects nothing else', async () => {
   const venue = await openVenue()
   market(venue)
   const { connector, log, isConnected } = connect(venue.origin, {

@@ -30,7 +30,7 @@ const bestBid = (timestamp: number) => {
   return { method: 'subscription', params }
 }
 
-test('a change begins with what was last told of the quote, and passes the check of every venue as the object it is', () => {
+test('a change is merged into the last state of the quote, and passes the check of every venue as the same object', () => {
   const feed = loggedFeed()
   const emitted: MarketEvent[] = []
   const read: typeof feed.read = (message, receivedAtMs) => {
@@ -43,7 +43,7 @@ test('a change begins with what was last told of the quote, and passes the check
   expect(guardedEvents[0]).toBe(emitted[0])
 })
 
-test('the quote of an instrument that the lists have forgotten is let go: listed again it begins with nothing', () => {
+test('the quote of a delisted instrument is discarded: when listed again it starts empty', () => {
   const feed = loggedFeed()
   const [options] = fixtureLines('instruments.jsonl').flatMap(({ message }) =>
     JSON.stringify(message).includes(OPTION) ? [message.response?.result] : [],
@@ -55,7 +55,7 @@ test('the quote of an instrument that the lists have forgotten is let go: listed
   expect(quote).toMatchObject({ instrument: OPTION, bid: 0.022, mark: undefined, delta: undefined })
 })
 
-test('a chain tells no sizes: those of the stream stay with it while their price stands and the stream lasts', () => {
+test('a chain has no sizes: those of the stream are kept while their price is unchanged and the stream is alive', () => {
   const feed = loggedFeed()
   const summary = (creation_timestamp: number, bid_price: number, ask_price: number) => {
     const row = { instrument_name: OPTION, bid_price, ask_price, mark_price: 0.0235, underlying_price: 87_949 }

@@ -27,7 +27,7 @@ const readFrom = async (respond: (url: string) => Response | Promise<Response>, 
   return deribit.readOptionBook?.({ urls, instrument, fetch })
 }
 
-test('the book of an option is requested by its name, and has the levels of the recorded answer in their order', async () => {
+test('the book of an option is requested by name, and has the levels of the recorded response in order', async () => {
   expect(OPTION).not.toBe('')
   const urls: string[] = []
   const answer = await readFrom((url) => {
@@ -58,7 +58,7 @@ test.each([
     /^Deribit has no book of \S+ now: it answered 400\.$/,
   ],
   ['another shape', () => Response.json({ result: { bids: 'none' } }), /expected levels of price and amount\.$/],
-] as const)('%s is a sentence', async (_, respond, message) => {
+] as const)('%s gives a message', async (_, respond, message) => {
   expect(await readFrom(respond as () => Promise<Response>)).toMatchObject({
     ok: false,
     message: expect.stringMatching(message),

@@ -51,7 +51,7 @@ describe.skipIf(!isHere)('cryptofeed, 2021-07-22', () => {
     return { feed, events: messages().flatMap(({ message, receivedAtMs }) => feed.read(message, receivedAtMs)) }
   }
 
-  test('reads four whole instrument lists', () => {
+  test('reads four complete instrument lists', () => {
     const { feed } = replay()
     const counts: Record<string, number> = {}
     for (const { symbol, kind } of feed.instruments()) {
@@ -65,13 +65,13 @@ describe.skipIf(!isHere)('cryptofeed, 2021-07-22', () => {
       inverse.every(({ isInverse, quote, settle, symbol }) => isInverse && quote === 'USD' && settle === symbol),
     ).toBe(true)
   })
-  test('yields as many tickers as the other library emits from the same file, and counts the books nobody reads', () => {
+  test('emits as many tickers as the other library from the same file, and counts the unused books', () => {
     const { feed, events } = replay()
     const expected = json('cryptofeed', 'expected_playback_counts.json') as Record<string, Record<string, number>>
     expect(countsOf(events)).toEqual({ 'option-quote': expected.DERIBIT.TICKER })
     expect(feed.rejected().byReason).toEqual({ 'unknown-channel': expected.DERIBIT.L2_BOOK })
   })
-  test('takes percent for percent: Black-76 at the mark volatility and forward gives the mark price', () => {
+  test('reads percent as percent: Black-76 at the mark volatility and forward gives the mark price', () => {
     const { events } = replay()
     const errors = events.map((event) => {
       const quote = event as OptionQuote
@@ -84,7 +84,7 @@ describe.skipIf(!isHere)('cryptofeed, 2021-07-22', () => {
     expect(Math.max(...errors)).toBeLessThan(6e-4)
     expect(errors.sort((a, b) => a - b)[44]).toBeLessThan(5e-5)
   })
-  test('finds the index in the estimated delivery price, as chains need it', () => {
+  test('the estimated delivery price equals the index, as chains need it', () => {
     const data = messages()
       .flatMap(({ message }) => (isRecord(message) && isRecord(message.params) ? [message.params.data] : []))
       .filter((row) => isRecord(row))
@@ -141,7 +141,7 @@ describe.skipIf(!isHere)('nautilus_trader, one message per file', () => {
     expect(events.at(-1)).toMatchObject({ symbol: 'BTC', vol: 1.2936 })
     expect(feed.rejected().count).toBe(0)
   })
-  test('turns a combo into its legs, streamed or fetched, once', () => {
+  test('splits a combo into its legs, streamed or fetched, once', () => {
     const feed = feedWith(...legs())
     const streamed = feed.read(at('ws_trades_option_combo.json'), COLLECTED_AT_MS)
     const fetched = feed.read(
@@ -155,7 +155,7 @@ describe.skipIf(!isHere)('nautilus_trader, one message per file', () => {
     expect(fetched).toEqual([])
     expect(feed.rejected().count).toBe(0)
   })
-  test('does not count a futures spread twice when its legs are published on their own', () => {
+  test('counts a futures spread once when its legs are also published separately', () => {
     const feed = feedWith(perpetual(), {
       ...(perpetual() as object),
       instrument_name: 'BTC-25DEC26',
@@ -168,7 +168,7 @@ describe.skipIf(!isHere)('nautilus_trader, one message per file', () => {
     expect(alone).toHaveLength(7)
     expect(spread.map((event) => 'instrument' in event && event.instrument)).toEqual(Array(3).fill('BTC-25DEC26'))
   })
-  test('reads old trades that lack index, mark and contracts', () => {
+  test('reads old trades without index, mark and contracts', () => {
     const feed = feedWith(...legs())
     const file = at('http_get_last_trades_historical_combo.json')
     expect(feed.read(answer('public/get_last_trades_by_currency', {}, file), COLLECTED_AT_MS)).toHaveLength(2)
@@ -246,7 +246,7 @@ describe.skipIf(!isHere)('the venue’s own examples', () => {
     visit(document.components.responses[response.$ref?.split('/').at(-1) ?? ''])
     return collected
   }
-  test.each(methods)('%s is of the shape we read', (method) => {
+  test.each(methods)('%s has the shape we read', (method) => {
     const matches = examples(method)
     expect(matches.length).toBeGreaterThan(0)
     const feed = deribitFeed({})

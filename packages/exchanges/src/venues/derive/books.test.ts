@@ -49,7 +49,7 @@ const book = (bids: readonly unknown[], asks: readonly unknown[]) => ({
   asks,
 })
 
-test('the books wanted are those at the money now, of options that are listed', () => {
+test('the subscribed books are those of listed options that are at the money now', () => {
   const { reader, instruments } = reading()
   expect(reader.channels(instruments)).toEqual([])
   reader.takeQuotes(quoted(88_000))
@@ -59,7 +59,7 @@ test('the books wanted are those at the money now, of options that are listed', 
   expect(reader.channels([])).toEqual([])
 })
 
-test('five of the levels are counted: coins, and the mean price of whoever takes them, beside the forward', () => {
+test('five levels are counted: coins, and their mean price, together with the forward', () => {
   const { reader } = reading()
   reader.takeQuotes(quoted(88_000))
   const bids = [3_500, 3_490, 3_480, 3_470, 3_460, 3_450].map((price) => [String(price), '2'])
@@ -79,7 +79,7 @@ test('five of the levels are counted: coins, and the mean price of whoever takes
   })
 })
 
-test('one book a minute is kept of each instrument, and what is no book is counted', () => {
+test('one book a minute is stored for each instrument, and invalid books are counted', () => {
   const { reader, refused } = reading()
   const counts = [0, 100, 59_999, 60_000].map((late) => reader.takeBook(book([['3500', '2']], []), AT_MS + late).length)
   expect(counts).toEqual([1, 0, 0, 1])

@@ -9,7 +9,7 @@ const answers = fixtureAnswers(
   '/v3/public',
 )
 
-test('asks by POST, puts the expiries together into one chain, then streams trades', async () => {
+test('requests by POST, combines the expiries into one chain, then streams trades', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
   const { connector, begin, chains, received, lists } = restRun(derive, venue, ['BTC_USDC'])
@@ -42,7 +42,7 @@ test('asks by POST, puts the expiries together into one chain, then streams trad
   expect(connector.status().state).toBe('stopped')
 })
 
-test('streams the books at the money and of the perpetual; when the money moves, the old channel is ended', async () => {
+test('streams the books at the money and of the perpetual; when the money moves, the old channel is unsubscribed', async () => {
   await using venue = await openRestLoopback()
   let forward: string | undefined
   venue.answer = (path, params) => {
@@ -65,7 +65,7 @@ test('streams the books at the money and of the perpetual; when the money moves,
   await connector.stop()
 })
 
-test('an expiry that fails withholds that chain, and says so; the perpetual goes on', async () => {
+test('a failing expiry withholds its chain, and is reported; the perpetual continues', async () => {
   await using venue = await openRestLoopback()
   venue.answer = (path, params) =>
     params.expiry_date === '20260626'
@@ -83,7 +83,7 @@ test('an expiry that fails withholds that chain, and says so; the perpetual goes
   await connector.stop()
 })
 
-test('a cut line is dialled again and its channels asked for again', async () => {
+test('a cut connection is reopened and its channels are subscribed again', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
   const { connector, begin } = restRun(derive, venue, ['BTC_USDC'])
@@ -95,7 +95,7 @@ test('a cut line is dialled again and its channels asked for again', async () =>
   await connector.stop()
 })
 
-test('the probe asks by POST', async () => {
+test('the probe uses POST', async () => {
   await using venue = await openRestLoopback()
   venue.answer = (path) => (path === '/v3/public/get_time' ? { body: { id: 1, result: 1_772_445_600_000 } } : undefined)
   expect(await derive.probe({ urls: derive.urlsFromOrigin(venue.origin) })).toBe(true)

@@ -45,7 +45,7 @@ const venue = (isLeftOut: (hour: number) => boolean = () => false) =>
       request.path === '/get_tradingview_chart_data' ? bars(request, isLeftOut) : payments(request),
   })
 
-test('bars come once each, in order, over as many requests as they take; contracts are coins', async () => {
+test('bars are returned once each, in order, over several requests; contracts are coins', async () => {
   const { pages, requests } = venue()
   const result = await pages({ kind: 'candles', instrument: 'BTC-PERP', fromMs: T, toMs: T + 1_200 * MS_PER_HOUR })
   const candles = eventsIn(result) as readonly Candle[]
@@ -70,14 +70,14 @@ test('bars come once each, in order, over as many requests as they take; contrac
   expect(result.at(-1)?.throughMs).toBe(T + 960 * MS_PER_HOUR - 1)
 })
 
-test('bars that are missing between others are told', async () => {
+test('missing bars between others are reported', async () => {
   const { pages } = venue((hour) => hour >= 5 && hour < 8)
   const result = await pages({ kind: 'candles', fromMs: T, toMs: T + 24 * MS_PER_HOUR })
   expect(eventsIn(result)).toHaveLength(21)
   expect(gapsIn(result)).toEqual(['No bars of BTC-PERP from 2026-02-27T05:00Z to 2026-02-27T08:00Z: 3 missing.'])
 })
 
-test('payments are hourly, and of the last thirty days: those before are told as gone', async () => {
+test('payments are hourly for the last thirty days; earlier ones are reported as a gap', async () => {
   const { pages, requests } = venue()
   const result = await pages({ kind: 'funding', fromMs: T, toMs: NOW_MS })
   const paid = eventsIn(result) as readonly FundingRate[]
@@ -89,7 +89,7 @@ test('payments are hourly, and of the last thirty days: those before are told as
   expect(requests.every(({ params }) => Number(params.start_timestamp) >= T + 10 * MS_PER_DAY)).toBe(true)
 })
 
-test('a run that goes on after a page gives exactly the rest', async () => {
+test('a run resumed after a page returns exactly the rest', async () => {
   const { pages } = venue()
   const span = { kind: 'candles', fromMs: T, toMs: T + 900 * MS_PER_HOUR } as const
   const whole = await pages(span)
@@ -97,7 +97,7 @@ test('a run that goes on after a page gives exactly the rest', async () => {
   expect(eventsIn(rest)).toEqual(eventsIn(whole.slice(1)))
 })
 
-test('its perpetual is told of a market, nothing of other kinds; what it has no bars of is refused', async () => {
+test('its perpetual is the only instrument of a market with history; an unsupported bar length or kind is refused', async () => {
   const { access, pages } = venue()
   expect(await deriveHistory.instruments('candles', 'ETH_USDC', access)).toEqual(['ETH-PERP'])
   expect(await deriveHistory.instruments('open-interest', 'ETH_USDC', access)).toEqual([])
@@ -109,7 +109,7 @@ test('its perpetual is told of a market, nothing of other kinds; what it has no 
   )
 })
 
-test('a refusal, and an answer of another form, are sentences', async () => {
+test('a refusal, or a response in another format, gives a message', async () => {
   const refusing = historyRun(deriveHistory, {
     nowMs: NOW_MS,
     symbol: 'BTC_USDC',

@@ -26,7 +26,7 @@ const tickers = (kind: string, of: Readonly<Record<string, unknown>>, feed = lis
 const quote = (fields: Readonly<Record<string, unknown>>): OptionQuote =>
   tickers('option', { [NAME]: { t: AT_MS, ...fields } })[0].events[0] as OptionQuote
 
-test('terms come from the list: seconds become ms, the market is coin and settlement currency', () => {
+test('terms are from the list: seconds become ms, the market is coin and settlement currency', () => {
   expect(listed().instruments()[0]).toMatchObject({
     symbol: 'BTC_USDC',
     strike: 90_000,
@@ -38,7 +38,7 @@ test('terms come from the list: seconds become ms, the market is coin and settle
   expect(expiryDay(EXPIRY_MS)).toBe('20260327')
 })
 
-test('nobody is missing, never 0: price, size and IV of that side', () => {
+test('an empty side is missing, never 0: its price, size and IV', () => {
   const optionQuote = quote({
     b: '0',
     B: '0',
@@ -52,7 +52,7 @@ test('nobody is missing, never 0: price, size and IV of that side', () => {
   ])
 })
 
-test('the forward is that of the pricing, the index its own; premium is volume in USD, the notional is not', () => {
+test('the forward is that of the pricing, the index is separate; premium is volume in USD, and the notional is not', () => {
   const optionQuote = quote({
     I: '87650.12',
     option_pricing: { f: '88012.5' },
@@ -72,7 +72,7 @@ test('funding of a perpetual is for one hour', () => {
   expect(events[0] as FutureQuote).toMatchObject({ kind: 'perpetual', fundingRate: 0.0000125, fundingIntervalHours: 1 })
 })
 
-test('expiries asked for one by one make one chain, at the newest instant', () => {
+test('expiries requested one by one form one chain, at the newest instant', () => {
   const feed = listed()
   const part = (t: number) => tickers('option', { [NAME]: { t } }, feed)
   const [whole, ...more] = wholeChains([...part(AT_MS), ...part(AT_MS + 300)])
@@ -81,7 +81,7 @@ test('expiries asked for one by one make one chain, at the newest instant', () =
   expect(whole.events.map(({ atMs }) => atMs)).toEqual([AT_MS + 300, AT_MS + 300])
 })
 
-test('a trade is told once, for its taker, with the ids of its request for quote', () => {
+test('a trade is emitted once, for its taker, with the ids of its request for quote', () => {
   const row = {
     instrument_name: NAME,
     trade_id: 't-1',
@@ -101,7 +101,7 @@ test('a trade is told once, for its taker, with the ids of its request for quote
   expect(tapeEvents[0]).toMatchObject({ takerSide: 'sell', amountCoin: 25, blockTradeId: 'q-7', blockRfqId: 'r-7' })
 })
 
-test('a position that was moved between accounts, at a price of 0, is no trade', () => {
+test('a position moved between accounts, at a price of 0, is not a trade', () => {
   const row = { instrument_name: NAME, timestamp: AT_MS, trade_amount: '25', direction: 'buy', liquidity_role: 'taker' }
   const data = ['0', '0.0', '12.5'].map((trade_price, i) => ({ ...row, trade_id: `t-${i}`, trade_price }))
   const message = { method: 'subscription', params: { channel: 'trades.option.BTC', data } }
@@ -148,7 +148,7 @@ const pageOf = (rows: readonly object[], num_pages: number) => ({
   result: { instruments: rows, pagination: { num_pages, count: 6 } },
 })
 
-test('a recorded list of v3 and its ticker: the forward is the venue’s, and the mark is that of its vol within a tick', () => {
+test('a recorded list of v3 and its ticker: the forward is the venue’s, and the mark matches its vol within a tick', () => {
   const feed = deriveFeed({})
   const about = { currency: 'BTC', instrument_type: 'option' }
   const row = recordedRow(RECORDED.name, '82000', 'P')
@@ -163,7 +163,7 @@ test('a recorded list of v3 and its ticker: the forward is the venue’s, and th
   expect(Math.abs(put - 454)).toBeLessThan(1)
 })
 
-test('pages of a list add up, and a page that is gone takes its instruments with it', () => {
+test('pages of a list are combined, and a removed page removes its instruments', () => {
   const feed = deriveFeed({})
   const read = (page: number, pages: number, ...strikes: readonly number[]) => {
     const rows = strikes.map((strike) => recordedRow(`BTC-20261011-${strike}-C`, String(strike), 'C'))

@@ -28,7 +28,7 @@ describe.skipIf(!isHere)('nautilus_trader', () => {
     return feed
   }
 
-  test('the list is read without a reject: perpetual and option', () => {
+  test('the list is read without a rejection: perpetual and option', () => {
     const feed = listed()
     expect(feed.rejected().samples).toEqual([])
     expect(feed.instruments().map(({ name, kind, symbol }) => [name, kind, symbol])).toEqual([
@@ -71,7 +71,7 @@ describe.skipIf(!isHere)('nautilus_trader', () => {
     },
   )
 
-  test('a bid without an IV of its own has none: 0 is never told', () => {
+  test('a bid without an IV has none: it is never emitted as 0', () => {
     const row = json('options/ws_ticker_slim_eth_call.json').instrument_ticker
     const instrument = { name: 'ETH', symbol: 'ETH_USDC', strike: 1600, kind: 'option', contractSize: 1 }
     const stamp = { atMs: unixMs(row.t), receivedAtMs: unixMs(row.t) }
@@ -80,7 +80,7 @@ describe.skipIf(!isHere)('nautilus_trader', () => {
     expect([quote.ask, quote.askSize, quote.askVol]).toEqual([409.8, 13.72, 0.88815])
   })
 
-  test('the perpetual: volume in coins times the price is that in USD, funding is for an hour', () => {
+  test('the perpetual: volume in coins times the price is the volume in USD, and funding is for an hour', () => {
     const row = json('perps/ws_ticker_slim_eth.json').instrument_ticker
     const body = { result: { tickers: { 'ETH-PERP': row } } }
     const [{ events }] = listed().takeAnswer('/get_tickers', { instrument_type: 'perp' }, body, row.t).batches

@@ -18,7 +18,7 @@ const run = (venue: RestLoopback) => {
   return restRun(gate, venue, ['BTC', 'BTC_USDT'], { urls })
 }
 
-test('options and what comes through ccxt are one venue: one list, one status', async () => {
+test('options and the books read through ccxt are one venue, with one list and one status', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
   const { connector, begin, chains, received, lists } = run(venue)
@@ -33,7 +33,7 @@ test('options and what comes through ccxt are one venue: one list, one status', 
   expect(connector.status().state).toBe('stopped')
 })
 
-test('either side fails alone: the other flows, the state is degraded, the sentence names the side', async () => {
+test('each side can fail alone: the other continues, the state is degraded, and the message names the side', async () => {
   await using venue = await openRestLoopback()
   venue.answer = (path, params) => (path.includes('/futures/') ? { status: 403, body: '' } : answers(path, params))
   const { connector, chains } = run(venue)
@@ -52,7 +52,7 @@ test('either side fails alone: the other flows, the state is degraded, the sente
   await connector.stop()
 })
 
-test('where nothing is said of ccxt, nothing is asked through it', async () => {
+test('without an address for ccxt, nothing is requested through ccxt', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
   const { connector, begin } = restRun(gate, venue, ['BTC', 'BTC_USDT'])

@@ -12,7 +12,7 @@ const answers = fixtureAnswers(
   },
 )
 
-test('asks clock, index and tickers in this order, then streams the trades of an underlying', async () => {
+test('requests clock, index and tickers in this order, then streams the trades of an underlying', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
   const { connector, begin, chains, received, lists } = restRun(gate, venue, ['BTC_USDT'])
@@ -44,7 +44,7 @@ test('asks clock, index and tickers in this order, then streams the trades of an
   expect(connector.status().state).toBe('stopped')
 })
 
-test('one failing underlying stops no other, and its trouble is a sentence', async () => {
+test('a failing underlying does not stop the others, and its problem is reported', async () => {
   await using venue = await openRestLoopback()
   venue.answer = (path, params) => {
     if (params.underlying === 'ETH_USDT' && path.endsWith('/tickers')) {
@@ -63,7 +63,7 @@ test('one failing underlying stops no other, and its trouble is a sentence', asy
   await connector.stop()
 })
 
-test('a cut line is dialled again and its trades asked for again', async () => {
+test('a cut connection is reopened and its trades are subscribed again', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
   const { connector, begin } = restRun(gate, venue, ['BTC_USDT'])
@@ -74,7 +74,7 @@ test('a cut line is dialled again and its trades asked for again', async () => {
   expect(await gate.probe({ urls: gate.urlsFromOrigin(venue.origin) })).toBe(true)
 })
 
-test('an option that is in no list has the list read again at once, and is then told', async () => {
+test('an unlisted option causes an immediate re-read of the list, and is then emitted', async () => {
   await using venue = await openRestLoopback()
   let isListed = false
   venue.answer = (path, params) => {
@@ -93,7 +93,7 @@ test('an option that is in no list has the list read again at once, and is then 
   await connector.stop()
 })
 
-test('stop resolves while a request hangs, and nothing follows', async () => {
+test('stop resolves during a hanging request, and nothing follows', async () => {
   await using venue = await openRestLoopback()
   venue.answer = (path, params) => (path.endsWith('/tickers') ? undefined : answers(path, params))
   const { connector, chains } = restRun(gate, venue, ['BTC_USDT'])

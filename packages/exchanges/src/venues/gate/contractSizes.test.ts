@@ -27,6 +27,6 @@ const wire: ContractWire = {
   },
 }
 
-test('prices are per coin and amounts are coins, whatever a contract is', () => {
+test('prices are per coin and amounts are in coins, for any contract size', () => {
   expectContractsOfAnySize(gate, wire)
 })

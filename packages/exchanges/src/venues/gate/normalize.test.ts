@@ -29,13 +29,13 @@ const chain = (fields: Readonly<Record<string, unknown>>, feed = listed()) =>
   feed.takeAnswer('/options/tickers', { underlying: 'BTC_USDT' }, [{ name: NAME, ...fields }], AT_MS + 40).batches
 const quote = (fields: Readonly<Record<string, unknown>>) => chain(fields)[0].events[0] as OptionQuote
 
-test('contracts become coins by the multiplier of the list', () => {
+test('contracts are converted to coins by the multiplier of the list', () => {
   expect(listed().instruments()[0]).toMatchObject({ contractSize: 0.01, expiryMs: EXPIRY_MS, symbol: 'BTC_USDT' })
   const optionQuote = quote({ bid1_price: '3400', bid1_size: 250, position_size: 1240 })
   expect(optionQuote).toMatchObject({ bidSize: 2.5, openInterestCoin: 12.4, contractSizeCoin: 0.01 })
 })
 
-test('nobody is missing, never 0; open interest may be 0', () => {
+test('an empty side is missing, never 0; open interest may be 0', () => {
   const optionQuote = quote({
     bid1_price: '0',
     bid1_size: 0,
@@ -48,7 +48,7 @@ test('nobody is missing, never 0; open interest may be 0', () => {
   expect([optionQuote.ask, optionQuote.askVol, optionQuote.openInterestCoin]).toEqual([3600, 0.488, 0])
 })
 
-test('the instant is that of the clock requested before; without a forward the index stands for it and is named so', () => {
+test('the instant is that of the clock requested before; without a forward the index is used and labeled as index', () => {
   const [{ batch, events }] = chain({})
   expect(batch).toEqual({ source: 'chain', kind: 'option', symbol: 'BTC_USDT', atMs: AT_MS })
   expect(events[0]).toMatchObject({ underlying: 87_650.12, underlyingName: 'index_price', receivedAtMs: AT_MS + 40 })
@@ -88,13 +88,13 @@ test('in a response with forwards a ticker without one has none, not the index',
   expect(events.map((event) => (event as OptionQuote).underlying)).toEqual([88_012.46, undefined])
 })
 
-test('tickers without a clock are counted, not stamped with ours', () => {
+test('tickers without a clock are counted, not stamped with the own clock', () => {
   const feed = gateFeed({})
   expect(feed.takeAnswer('/options/tickers', {}, [{ name: NAME }], AT_MS).batches).toEqual([])
   expect(feed.rejected().byReason).toEqual({ 'no-time': 1 })
 })
 
-test('the sign of a trade’s size is the taker’s side', () => {
+test('the sign of a trade’s size is the taker side', () => {
   const row = { contract: NAME, id: 7, price: 3540, size: -50, create_time_ms: AT_MS }
   const message = { channel: 'options.ul_trades', event: 'update', result: [row, { ...row, id: 8, size: 20 }] }
   const tapeEvents = listed().takeText(JSON.stringify(message), AT_MS) as readonly Trade[]

@@ -30,7 +30,7 @@ const refuse = (reason: string) => {
 }
 
 describe.skipIf(!isHere)('gocryptotrader', () => {
-  test('of a put, mark and IV give the forward, and that the greeks: IV a decimal, price a coin, vega a point, theta a day', () => {
+  test('a put: mark and IV give the forward, the forward gives the greeks: IV a decimal, price per coin, vega per point, theta per day', () => {
     const row = messageOf('options.contract_tickers').result
     if (!ticker.is(row)) throw new Error(ticker.problem(row))
     // The ticker has no timestamp; that of the same option's mark is a few minutes off.
@@ -69,7 +69,7 @@ describe.skipIf(!isHere)('gocryptotrader', () => {
     expect([quote.bidVol, quote.askVol, quote.bidSize]).toEqual([0.65481, 0.88145, 1])
   })
 
-  test('a trade of the tape is read, the pong yields nothing', () => {
+  test('a trade of the tape is read, the pong gives no event', () => {
     const feed = gateFeed({})
     const row = {
       name: 'BTC_USDT-20211231-59800-C',

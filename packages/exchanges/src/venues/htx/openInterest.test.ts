@@ -24,11 +24,11 @@ test.each([
   ['2026-11-01T00:00', at('2027-03-26T08:00'), 'next_quarter'],
   ['2026-08-18T12:00', at('2026-08-21T08:00'), 'this_week'],
   ['2026-08-18T12:00', at('2026-09-11T08:00'), undefined],
-])('at %s a contract that expires at %d has the place %s', (now, expiryMs, cycle) => {
+])('at %s a contract that expires at %d has the cycle %s', (now, expiryMs, cycle) => {
   expect(cycleAt(expiryMs, at(now))).toBe(cycle)
 })
 
-test('at any instant each place is that of one Friday', () => {
+test('at any instant each cycle is that of one Friday', () => {
   const fridays = Array.from({ length: 80 }, (_, week) => at('2026-01-02T08:00') + week * 7 * MS_PER_DAY)
   fc.assert(
     fc.property(fc.integer({ min: fridays[0] ?? 0, max: (fridays[0] ?? 0) + 300 * MS_PER_DAY }), (now) => {
@@ -38,7 +38,7 @@ test('at any instant each place is that of one Friday', () => {
   )
 })
 
-test('of a contract that went through several places each row is that of its own place; that of a change is left out', async () => {
+test('for a contract that changed its cycle each row is from its cycle at the time; the row of the change is left out', async () => {
   const nowMs = SEPTEMBER - 2 * MS_PER_DAY
   const requests: string[] = []
   const days = Array.from({ length: 200 }, (_, day) => dayStartMs(nowMs) - day * MS_PER_DAY)

@@ -18,7 +18,7 @@ const but =
   (requestedPath, params) =>
     requestedPath === path ? other(requestedPath, params) : answers(requestedPath, params)
 
-test('the list first, then prices and payments; pairs and contracts by the names of their markets', async () => {
+test('the list first, then prices and payments; pairs and contracts have the names of their markets', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
   const { connector, begin, received, lists, chains } = restRun(kraken, venue, SYMBOLS, { now })
@@ -41,7 +41,7 @@ test('the list first, then prices and payments; pairs and contracts by the names
   expect(received.length).toBe(receivedCount)
 })
 
-test('one book that fails stops no other, and works again by itself', async () => {
+test('a failing book does not stop the others, and recovers by itself', async () => {
   await using venue = await openRestLoopback()
   venue.answer = but(INSTRUMENTS, () => ({ status: 451, body: '' }))
   const { connector, received, chains } = restRun(kraken, venue, SYMBOLS, { now })
@@ -74,7 +74,7 @@ test.each([
     { body: { result: 'success', tickers: [], serverTime: '' } },
     /returned no price for its 4 markets/,
   ],
-] as const)('%s is a sentence, and no price', async (_, reply, sentence) => {
+] as const)('%s gives a message, and no price', async (_, reply, sentence) => {
   await using venue = await openRestLoopback()
   venue.answer = but(TICKERS, () => reply)
   const { connector, chains } = restRun(kraken, venue, SYMBOLS, { now })
@@ -87,7 +87,7 @@ test.each([
   await connector.stop()
 })
 
-test('stops while a request hangs', async () => {
+test('stops during a hanging request', async () => {
   await using venue = await openRestLoopback()
   venue.answer = but(TICKERS, () => undefined)
   const { connector } = restRun(kraken, venue, SYMBOLS, { now })
@@ -97,7 +97,7 @@ test('stops while a request hangs', async () => {
   expect(connector.status().state).toBe('stopped')
 })
 
-test('what cannot be reached is told with its address, and whether it answers', async () => {
+test('an unreachable server is reported with its address, and the probe reports whether it answers', async () => {
   await using venue = await openRestLoopback()
   venue.answer = (path) => (path === '/0/public/Time' ? { body: { error: [], result: { unixtime: 1 } } } : undefined)
   expect(await kraken.probe({ urls: kraken.urlsFromOrigin(venue.origin) })).toBe(true)

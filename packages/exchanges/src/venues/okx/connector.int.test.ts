@@ -30,7 +30,7 @@ const begun = async (venue: RestLoopback) => {
   return run
 }
 
-test('lists first, then a chain of five answers of which the summary is the last', async () => {
+test('lists first, then a chain of five responses of which the summary is the last', async () => {
   await using venue = await openRestLoopback()
   const { connector, chains, lists } = await begun(venue)
   expect(lists.at(-1)?.filter(({ kind }) => kind === 'option').length).toBeGreaterThan(0)
@@ -44,7 +44,7 @@ test('lists first, then a chain of five answers of which the summary is the last
   await connector.stop()
 })
 
-test('the tape, blocks of every listed option and structures are asked for, and told', async () => {
+test('the tape, blocks of every listed option and structures are subscribed and emitted', async () => {
   await using venue = await openRestLoopback()
   const { connector, received, lists } = await begun(venue)
   await until('subscriptions', () => subscriptions(venue, 'public-struc-block-trades').length > 0)
@@ -66,7 +66,7 @@ test('the tape, blocks of every listed option and structures are asked for, and 
   await connector.stop()
 })
 
-test('settlements, structures and trades that were missed are fetched', async () => {
+test('missed settlements, structures and trades are fetched', async () => {
   await using venue = await openRestLoopback()
   const { connector, received } = await begun(venue)
   const typeOf = (type: string) =>
@@ -80,7 +80,7 @@ test('settlements, structures and trades that were missed are fetched', async ()
   await connector.stop()
 })
 
-test('structures that fail stop no chain, and the trouble is a sentence', async () => {
+test('failing structures do not stop the chain, and the problem is reported', async () => {
   await using venue = await openRestLoopback()
   venue.answer = (path, params) =>
     path.endsWith('/public-trades')

@@ -47,7 +47,7 @@ const wire: ContractWire = {
   },
 }
 
-test('prices are per coin and amounts are coins, whatever a contract is', () => {
+test('prices are per coin and amounts are in coins, for any contract size', () => {
   expectContractsOfAnySize(okx, wire)
 })
 
@@ -84,7 +84,7 @@ const spreadOf = (family: 'BTC-USD' | 'BTC-USDT', ctVal: string): RollQuote | un
   return quote as RollQuote | undefined
 }
 
-test('amounts of a spread are USD of inverse contracts, made coins at the mark of the near leg, and coins of linear ones; whatever a contract is', () => {
+test('spread amounts of inverse contracts are USD, converted at the near leg’s mark, of linear ones coins; for any contract size', () => {
   for (const size of ['0.0001', '1', '100'])
     expect(spreadOf('BTC-USD', size)).toMatchObject({
       bid: 400,

@@ -19,7 +19,7 @@ const eventsOf = (...files: readonly string[]): readonly MarketEvent[] => {
   )
 }
 
-test('an option is put together from book, open interest, mark, index and summary', () => {
+test('an option is combined from book, open interest, mark, index and summary', () => {
   const [call, put] = eventsOf('chain') as readonly OptionQuote[]
   expect(call).toMatchObject({
     instrument: 'BTC-USD-260327-90000-C',
@@ -38,7 +38,7 @@ test('an option is put together from book, open interest, mark, index and summar
   expect(put).toMatchObject({ bid: undefined, bidVol: undefined, bidSize: undefined, openInterestCoin: undefined })
 })
 
-test('the greeks are those in dollars: vega a point of vol', () => {
+test('the greeks are those in dollars: vega per vol point', () => {
   const [call] = eventsOf('chain') as readonly OptionQuote[]
   const years = (1_774_598_400_000 - 1_772_445_600_000) / MS_PER_DAY / 365
   const d1 = Math.log(88_012.5 / 90_000) / (0.48 * Math.sqrt(years)) + (0.48 * Math.sqrt(years)) / 2
@@ -46,7 +46,7 @@ test('the greeks are those in dollars: vega a point of vol', () => {
   expect(call.vegaPerPoint).toBeCloseTo((88_012.5 * density * Math.sqrt(years)) / 100, 4)
 })
 
-test('inverse contracts count USD, linear ones coins, funding has its own interval', () => {
+test('inverse contracts count USD, linear ones coins, and funding has its own interval', () => {
   const futures = eventsOf('chain').filter((event): event is FutureQuote => event.type === 'future-quote')
   expect(futures[0]).toMatchObject({ symbol: 'BTC', volume24hUsd: 492_700_000, volume24hCoin: 5621.4 })
   expect(futures[1]).toMatchObject({ symbol: 'BTC_USDT', fundingRate: 0.0000551, fundingIntervalHours: 8 })
@@ -57,7 +57,7 @@ test('inverse contracts count USD, linear ones coins, funding has its own interv
   expect([futures[0].predictedFundingRate, futures[0].nextFundingMs]).toEqual([undefined, undefined])
 })
 
-test('a liquidation says whose position it was: 12 contracts of 100 USD of a long, 250 of 0.01 coins of a short', () => {
+test('a liquidation names the position: 12 contracts of 100 USD of a long, 250 of 0.01 coins of a short', () => {
   const forced = eventsOf('trades').filter((event): event is Liquidation => event.type === 'liquidation')
   expect(
     forced.map(({ instrument, liquidatedSide, price, amountUsd, amountCoin }) => [
@@ -73,7 +73,7 @@ test('a liquidation says whose position it was: 12 contracts of 100 USD of a lon
   ])
 })
 
-test('trades are sized in coins, inverse futures in USD; ids count within an instrument', () => {
+test('trades are sized in coins, inverse futures in USD; ids are unique within an instrument', () => {
   const trades = eventsOf('trades').filter((event): event is Trade => event.type === 'trade')
   expect(trades.map(({ amountCoin, amountUsd, tradeId }) => [amountCoin, amountUsd, tradeId])).toEqual([
     [0.5, undefined, '107'],
@@ -85,7 +85,7 @@ test('trades are sized in coins, inverse futures in USD; ids count within an ins
   expect(trades[0].vol).toBe(0.4822)
 })
 
-test('a leg on the tape of blocks has its IV, and the id of its structure where that is known', () => {
+test('a leg on the block tape has its IV, and the id of its structure if available', () => {
   const blocks = eventsOf('trades').filter(
     (event): event is Trade => event.type === 'trade' && event.blockTradeId !== undefined,
   )
@@ -97,12 +97,12 @@ test('a leg on the tape of blocks has its IV, and the id of its structure where 
   ])
 })
 
-test('a structure is told once, streamed or fetched; one that was missed comes by the next answer', () => {
+test('a structure is emitted once, streamed or fetched; a missed one comes with the next response', () => {
   const structures = eventsOf('trades', 'tradesFetched').filter((event) => event.type === 'block-rfq-trade')
   expect(structures.map(({ rfqId }) => rfqId)).toEqual(['B-1', 'B-3'])
 })
 
-test('a leg in no list is counted once, however often its structure comes again', () => {
+test('an unlisted leg is counted once, however often its structure is repeated', () => {
   const feed = okxFeed({})
   const leg = { px: '0.03', sz: '100', instId: 'BTC-USD-260302-80000-C', side: 'buy', tradeId: 'x' }
   const body = { code: '0', msg: '', data: [{ cTime: '1772445609700', blockTdId: 'B-9', legs: [leg] }] }
@@ -212,7 +212,7 @@ const DOLLAR_ROWS = {
   },
 }
 
-test('the dollar families are linear markets of their own, 0.01 coins a contract, premiums and prices in USD', () => {
+test('the dollar families are separate linear markets, 0.01 coins a contract, premiums and prices in USD', () => {
   const feed = okxFeed({})
   const read = (path: string, params: object, ...data: readonly object[]) =>
     feed.read({ path, params, body: { code: '0', msg: '', data } }, 1_790_300_000_000)
@@ -241,7 +241,7 @@ test('the dollar families are linear markets of their own, 0.01 coins a contract
   expect(feed.rejected().count).toBe(0)
 })
 
-test('families and markets are one and the same', () => {
+test('families and markets map one to one', () => {
   for (const [symbol, family, underlying] of [
     ['BTC', 'BTC-USD', 'BTC-USD'],
     ['BTC_USD', 'BTC-USD_UM', 'BTC-USD'],

@@ -255,8 +255,8 @@ const EXPLAINED: readonly Explanation[] = [
   },
 ]
 
-describe.skipIf(!hasRecording('cryptofeed', 'OKX'))('a recording that another library counted', () => {
-  test('tells as many trades, and sets aside as many books and tickers, as the other library counts', () => {
+describe.skipIf(!hasRecording('cryptofeed', 'OKX'))('a recording counted by another library', () => {
+  test('emits as many trades, and sets aside as many books and tickers, as the other library counts', () => {
     const { setAside, events } = replayRecorded(okxFeed({}), ofCryptofeed())
     const counts = (recordedJson('cryptofeed/expected_playback_counts.json') as Record<string, Record<string, number>>)
       .OKX

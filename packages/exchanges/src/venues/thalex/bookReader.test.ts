@@ -58,7 +58,7 @@ const side = (least: number) =>
     .map((levels) => new Map(levels.map(([price, tenths]) => [price, tenths / 10])))
 const book = fc.tuple(side(87_000), side(87_501))
 
-test('a book put together of changes is the one that the venue has, also on a line that was opened anew', () => {
+test('a book built from changes equals the venue’s, also on a new connection', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(book, fc.boolean()), { minLength: 1, maxLength: 8 }), (steps) => {
       const { take, refused } = reading()
@@ -76,7 +76,7 @@ test('a book put together of changes is the one that the venue has, also on a li
   )
 })
 
-test('where a message was missed nothing is told, until the book is told whole', () => {
+test('after a missed message nothing is emitted until the next complete book', () => {
   const { take, refused } = reading()
   const [first, second, third] = [2, 3, 4].map(
     (amount) =>
@@ -96,7 +96,7 @@ test('where a message was missed nothing is told, until the book is told whole',
   expect(amounts(take(message(third), 2))).toEqual(trueAmounts(third))
 })
 
-test('a level that is none, and a message that is no book, are counted', () => {
+test('an invalid level, and a message that is not a book, are counted', () => {
   const { take, refused } = reading()
   expect([take({ bid_changes: [[1]], time: 1 }), take('none'), take({ bid_changes: 'many' })]).toEqual([[], [], []])
   expect(refused).toEqual(['malformed', 'malformed', 'malformed'])

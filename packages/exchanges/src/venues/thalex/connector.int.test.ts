@@ -18,7 +18,7 @@ const streaming = (venue: RestLoopback) => {
   return { [Symbol.dispose]: () => clearInterval(timer) }
 }
 
-test('asks for the list, then subscribes tickers and trades on a line each, and makes chains of the stream', async () => {
+test('requests the list, then subscribes tickers and trades on separate connections, and builds chains from the stream', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
   using _ = streaming(venue)
@@ -40,7 +40,7 @@ test('asks for the list, then subscribes tickers and trades on a line each, and 
   expect(connector.status().state).toBe('stopped')
 })
 
-test('a stream without tickers is told as such, and its old chain is not told again', async () => {
+test('a stream without tickers is reported, and its old chain is not emitted again', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
   const { connector, chains } = restRun(thalex, venue, ['BTC_USD'], { silentAfterMs: 400 })
@@ -54,7 +54,7 @@ test('a stream without tickers is told as such, and its old chain is not told ag
   await connector.stop()
 })
 
-test('tickers that come after the first chain is due are waited for, which is no problem and is not logged', async () => {
+test('tickers that arrive after the first chain is due are awaited, without a problem or a log entry', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
   const logLines: string[] = []
@@ -73,7 +73,7 @@ test('tickers that come after the first chain is due are waited for, which is no
   await connector.stop()
 })
 
-test('both cut lines are dialled again and their channels asked for again', async () => {
+test('both cut connections are reopened and their channels are subscribed again', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
   using _ = streaming(venue)

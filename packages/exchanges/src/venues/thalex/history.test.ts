@@ -51,7 +51,7 @@ const venue = (day: object, hourly = HOURLY) =>
   })
 const PAYS = { realised_funding_24h: 24 * HOURLY, average_funding_rate_24h: (24 * HOURLY) / INDEX / 3 }
 
-test('bars of the mark, without a volume, once each and in order over as many requests as they take', async () => {
+test('bars of the mark, without a volume, once each and in order over several requests', async () => {
   const { pages, requests } = venue(PAYS)
   const result = await pages({ kind: 'candles', instrument: 'BTC-27MAR26', fromMs: T, toMs: T + 600 * MS_PER_HOUR })
   const candles = eventsIn(result) as readonly Candle[]
@@ -74,7 +74,7 @@ test('bars of the mark, without a volume, once each and in order over as many re
   expect(gapsIn(result)).toEqual([])
 })
 
-test('what an hour paid is told at its end, as a part of the mark; the sum over a day is what the ticker says of it', async () => {
+test('the payment of an hour is at its end, relative to the mark; a day’s sum matches the ticker', async () => {
   const { pages } = venue(PAYS)
   const result = await pages({ kind: 'funding', fromMs: T, toMs: T + MS_PER_DAY })
   const paid = eventsIn(result) as readonly FundingRate[]
@@ -86,7 +86,7 @@ test('what an hour paid is told at its end, as a part of the mark; the sum over 
   expect(paid.reduce((sum, { rate }) => sum + rate, 0) * 365).toBeCloseTo(0.3, 2)
 })
 
-test('where longs get what is above 0 the sign is turned: longs pay what is positive', async () => {
+test('if longs receive a positive rate the sign is reversed, so that longs pay a positive one', async () => {
   const { pages } = venue({ ...PAYS, realised_funding_24h: -24 * HOURLY }, -HOURLY)
   const paid = eventsIn(await pages({ kind: 'funding', fromMs: T, toMs: T + MS_PER_DAY })) as readonly FundingRate[]
   expect(paid.length).toBe(24)
@@ -97,7 +97,7 @@ test.each([
   ['in another unit', { ...PAYS, realised_funding_24h: (24 * HOURLY) / INDEX }],
   ['the other way', { ...PAYS, realised_funding_24h: -24 * HOURLY }],
   ['not told', {}],
-])('payments are not told where what the ticker says of a day is %s', async (_, day) => {
+])('payments are left out if the ticker’s value of a day is %s', async (_, day) => {
   const { pages } = venue(day)
   const result = await pages({ kind: 'funding', fromMs: T, toMs: T + MS_PER_DAY })
   expect(eventsIn(result)).toEqual([])
@@ -105,14 +105,14 @@ test.each([
   expect(result.at(-1)?.throughMs).toBe(T + MS_PER_DAY - 1)
 })
 
-test('contracts of the market that are listed: all have bars, the perpetual alone pays', async () => {
+test('listed contracts of the market: all have bars, only the perpetual pays funding', async () => {
   const { access } = venue(PAYS)
   expect(await thalexHistory.instruments('candles', 'BTC_USD', access)).toEqual(['BTC-PERPETUAL', 'BTC-27MAR26'])
   expect(await thalexHistory.instruments('funding', 'BTC_USD', access)).toEqual(['BTC-PERPETUAL'])
   expect(await thalexHistory.instruments('open-interest', 'BTC_USD', access)).toEqual([])
 })
 
-test('the example of the venue’s own description, whose rows lack the best prices and one whose close lies outside, is read', async () => {
+test('the example of the venue’s documentation is read, although rows lack best prices and one close is out of range', async () => {
   const rows = [
     [1_736_363_460, 94_700, 94_701, 94_445, 94_409, 0.0002],
     [1_736_363_520, 94_409, 94_600, 94_408, 94_500, -0.00011],

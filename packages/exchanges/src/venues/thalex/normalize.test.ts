@@ -32,7 +32,7 @@ const ticker = (name: string, fields: Readonly<Record<string, unknown>>) =>
 const trades = (...rows: readonly (readonly unknown[])[]) =>
   JSON.stringify({ channel_name: 'recent_trades.BTCUSD.all', notification: rows })
 
-test('terms come from the list, seconds become ms; a roll is a combination', () => {
+test('terms are from the list, seconds become ms; a roll is a combination', () => {
   const [option, ...others] = listed().instruments()
   expect(option).toMatchObject({
     symbol: 'BTC_USD',
@@ -45,7 +45,7 @@ test('terms come from the list, seconds become ms; a roll is a combination', () 
   expect(others.map(({ kind }) => kind)).toEqual(['future', 'perpetual', 'combo'])
 })
 
-test('nobody is missing; the IV is that of the mark alone; the forward is not the index', () => {
+test('an empty side is missing; the only IV is that of the mark; the forward is not the index', () => {
   const text = ticker(NAME, {
     best_bid_price: null,
     best_ask_price: 3600,
@@ -58,7 +58,7 @@ test('nobody is missing; the IV is that of the mark alone; the forward is not th
   expect([quote.bid, quote.bidSize, quote.bidVol, quote.askVol]).toEqual([undefined, undefined, undefined, undefined])
 })
 
-test('what was traded and is open may be 0', () => {
+test('volume and open interest may be 0', () => {
   const [quote] = listed().takeText(ticker(NAME, { volume_24h: 0, open_interest: 0 }), AT_MS) as readonly OptionQuote[]
   expect([quote.volume24hCoin, quote.openInterestCoin]).toEqual([0, 0])
 })
@@ -70,7 +70,7 @@ const funded = (numbers: Readonly<Record<string, number>>) => {
   return [quote?.fundingRate, quote?.fundingIntervalHours]
 }
 
-test('for how many hours a funding rate is follows from what a day of it came to; else it is left out', () => {
+test('the hours of a funding rate are derived from the payment of a day; otherwise it is left out', () => {
   // Four coins at a premium of 0.2 %, held for three hours, pay 50 USD (the venue's example): 100 USD per coin and day,
   // a daily rate.
   expect(funded({ average_funding_rate_24h: 0.002, realised_funding_24h: (100 / 50_000) * 80_000 })).toEqual([
@@ -88,7 +88,7 @@ test('for how many hours a funding rate is follows from what a day of it came to
   expect(funded({ average_funding_rate_24h: 0.0002, realised_funding_24h: 4 })).toEqual(missing)
 })
 
-test('chains are what the tickers told last: at the newest instant, without what is older than a minute', () => {
+test('chains contain the latest tickers, at the newest instant, without those older than a minute', () => {
   const feed = listed()
   expect(feed.takeChains()).toEqual([])
   feed.takeText(ticker(NAME, { iv: 0.48 }), AT_MS)
@@ -101,7 +101,7 @@ test('chains are what the tickers told last: at the newest instant, without what
   ])
 })
 
-test('nothing told since the last chain is no chain: the same is not told as new', () => {
+test('without a new ticker since the last chain there is no chain', () => {
   const feed = listed()
   feed.takeText(ticker(NAME, { iv: 0.48 }), AT_MS)
   expect(feed.takeChains().length).toBe(1)
@@ -115,7 +115,7 @@ test('an option that expired leaves the chain', () => {
   expect(feed.takeChains().map(({ batch }) => 'kind' in batch && batch.kind)).toEqual(['future'])
 })
 
-test('a trade without an id has one made of what it says; two alike in one message are two, told again are none', () => {
+test('a trade without an id gets one from its values; two equal rows in one message are two trades, repeats are none', () => {
   const feed = listed()
   const row = [3540, 0.5, 'sell', AT_MS / 1000 + 0.25, NAME, false]
   const tapeEvents = feed.takeText(trades(row, row), AT_MS) as readonly Trade[]
@@ -127,7 +127,7 @@ test('a trade without an id has one made of what it says; two alike in one messa
   expect(feed.takeText(trades(row, row), AT_MS)).toEqual([])
 })
 
-test('a roll is traded under its own name, and the fills that it implies bear it; its quote is none of a future', () => {
+test('a roll is traded under its own name, its implied fills have that name too, and its quote is not a future quote', () => {
   const feed = listed()
   const seconds = AT_MS / 1000
   const roll = [-12.5, 0.1, 'buy', seconds, ROLL, false]

@@ -89,7 +89,7 @@ test('before its settlement a structure has no settlement result', async () => {
   expect(await answerOf(studies['largest-structures'], contextOf(chain), market)).toMatchObject({ ok: false })
 })
 
-test('the forty largest structures of a day are stored, each place once, with their traded legs', () => {
+test('the forty largest structures of a day are stored, ranked by premium, with their traded legs', () => {
   const terms = new Map(chain.instrument.map((name, row) => [name, row]))
   const options = syntheticTape(chain).trades.flatMap((trade) => {
     const row = terms.get(trade.instrument)

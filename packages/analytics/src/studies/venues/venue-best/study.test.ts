@@ -87,7 +87,7 @@ test('a premium in coin is valued at spot: the inverse bid of 0.33 is 679 below 
   expect(row.isSound[0]).toBe(0)
 })
 
-test('a token 3 % below par makes the linear ask 3 % cheaper, and equal strikes in two dollars are not the same strike', async () => {
+test('a token 3 % below par makes the linear ask 3 % cheaper, and strikes in different dollars are not treated as equal', async () => {
   const row = await bestOf(contextOfBooks(booksOf(27_300), [tether(0.97)]))
   expect(row.askUsd[0]).toBeCloseTo(26_481, 6)
   // 26,669.2404 − 26,481 − 24.244764 at deribit − 0.97 · 24.244764 at bybit.

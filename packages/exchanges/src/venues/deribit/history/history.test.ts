@@ -71,7 +71,7 @@ const busyTape = (count: number) =>
     return tradeAt(i + 1, T + burstMs + (i % 11 === 0 ? -300 : 0) + 300)
   })
 
-test('every trade comes once, in order, however pages cut through bursts and ids run ahead of time', async () => {
+test('every trade is returned once, in order, even if pages split bursts and ids are not ordered by time', async () => {
   const rows = busyTape(500)
   for (const most of [13, 50, 1000]) {
     const { pages, requests } = venue(tape(rows, most))
@@ -87,7 +87,7 @@ test('every trade comes once, in order, however pages cut through bursts and ids
   }
 })
 
-test('a request that goes on after any page gives exactly the rest', async () => {
+test('a request resumed after any page returns exactly the rest', async () => {
   const { pages } = venue(tape(busyTape(300), 20))
   const whole = await pages('trades', {})
   for (let i = 0; i < whole.length - 1; i += 5) {
@@ -96,7 +96,7 @@ test('a request that goes on after any page gives exactly the rest', async () =>
   }
 })
 
-test('a trade says what the tape says: decimal vol, coins, side of the taker', async () => {
+test('a trade matches the tape: decimal vol, coins, taker side', async () => {
   const { pages } = venue(tape([tradeAt(3, T + 5)], 10))
   expect(eventsOf(await pages('trades', {}))).toEqual([
     expect.objectContaining({
@@ -117,7 +117,7 @@ test('a trade says what the tape says: decimal vol, coins, side of the taker', a
   ])
 })
 
-test('one market of a currency is not another; what cannot be read is told with a count', async () => {
+test('markets of one currency are separate; unreadable rows are reported with their number', async () => {
   const rows = [tradeAt(1, T, 'SOL_USDC-27MAR26-150-C'), tradeAt(2, T, 'XRP_USDC-27MAR26-2d5-P')]
   const broken = [...rows, { ...tradeAt(3, T), price: 'much' }] as unknown as typeof rows
   const { pages, requests } = venue(tape(broken, 10))
@@ -129,7 +129,7 @@ test('one market of a currency is not another; what cannot be read is told with 
   ])
 })
 
-test('more trades in a millisecond than fit a page are a gap, and the rest of the day follows', async () => {
+test('more trades in one millisecond than fit a page are a gap, and the rest of the day follows', async () => {
   const rows = [...Array.from({ length: 30 }, (_, i) => tradeAt(i + 1, T + 7)), tradeAt(99, T + 8)]
   const { pages } = venue(tape(rows, 10))
   const given = await pages('trades', {})
@@ -139,7 +139,7 @@ test('more trades in a millisecond than fit a page are a gap, and the rest of th
   ])
 })
 
-test('the volatility index is a tick at the end of each hour; missing hours are told', async () => {
+test('the volatility index is a tick at the end of each hour; missing hours are reported', async () => {
   const hours = Array.from({ length: 48 }, (_, i) => T + i * MS_PER_HOUR).filter((_, i) => i < 10 || i >= 13)
   const { pages } = venue((_, { start_timestamp, end_timestamp, resolution, currency }) => {
     expect([resolution, currency]).toEqual(['3600', 'BTC'])
@@ -158,7 +158,7 @@ test('the volatility index is a tick at the end of each hour; missing hours are 
   expect(gapsOf(await pages('dvol', { symbol: 'SOL_USDC' }))).toEqual(['Deribit has no volatility index of SOL_USDC.'])
 })
 
-test('funding is what the hour before paid, month by month', async () => {
+test('funding is the payment of the preceding hour, month by month', async () => {
   const { pages, requests } = venue((_, { start_timestamp, end_timestamp }) =>
     Array.from({ length: 100 * 24 }, (_, i) => T + i * MS_PER_HOUR)
       .filter((ms) => ms >= Number(start_timestamp) && ms <= Number(end_timestamp))
@@ -171,7 +171,7 @@ test('funding is what the hour before paid, month by month', async () => {
   expect(events[0]).toMatchObject({ instrument: 'BTC-PERPETUAL', rate: -4.7e-7, intervalHours: 1, index: 88_000 })
 })
 
-test('bars carry coins and turnover; the bar that has not ended is left for later; an inner hole is told', async () => {
+test('bars have coins and turnover; an unfinished bar is left for later; an inner gap is reported', async () => {
   const { pages, access } = venue((_, { start_timestamp, end_timestamp }) => {
     const ticks = [2, 3, 6, 7]
       .map((hour) => T + hour * MS_PER_HOUR)
@@ -205,7 +205,7 @@ test('bars carry coins and turnover; the bar that has not ended is left for late
   expect(gapsOf(given)).toEqual(['No bars of BTC-27MAR26 from 2026-02-27T04:00Z to 2026-02-27T06:00Z: 2 missing.'])
 })
 
-test('settlements: the index by day and every contract, once each, out of pages that come newest first', async () => {
+test('settlements: the index by day and every contract, once each, from pages that are newest first', async () => {
   const days = [0, 1, 2].map((day) => T + day * MS_PER_DAY + 8 * MS_PER_HOUR)
   const rows = days.flatMap((timestamp) => [
     { type: 'settlement', timestamp: timestamp + 23, instrument_name: 'BTC-27MAR26-90000-C', mark_price: 0.05 },
@@ -234,7 +234,7 @@ test('settlements: the index by day and every contract, once each, out of pages 
   expect(eventsOf(given)[3]).toMatchObject({ kind: 'option', atMs: days[0] + 23, price: 0.05 })
 })
 
-test('futures with bars are those listed and those expired lately, of this market alone', async () => {
+test('futures with bars are the listed and recently expired ones, of this market only', async () => {
   const row = (instrument_name: string) => ({
     instrument_name,
     kind: 'future',
@@ -255,7 +255,7 @@ test('futures with bars are those listed and those expired lately, of this marke
   expect(await deribitHistory.instruments('trades', 'BTC', access)).toEqual([])
 })
 
-test('what the venue does not tell is a fault of the caller', () => {
+test('requesting a kind that the venue lacks is an error of the caller', () => {
   const { access } = venue(() => ({}))
   const request = { ...access, symbol: 'BTC', fromMs: T, toMs: T + 1 }
   expect(() => deribitHistory.pages({ ...request, kind: 'open-interest' })).toThrow('has no history of open-interest')

@@ -14,7 +14,7 @@ import {
 } from '../../../../testing/deribit/loopbackRun.ts'
 import { until } from '../../../../testing/restRun.ts'
 
-test('comes back after a cut line, resubscribes, and fetches each trade it missed once', async () => {
+test('reconnects after a cut, resubscribes, and fetches each missed trade once', async () => {
   const { venue, traded, connector, trades, received, isConnected, clock } = await startRun()
   venue.push(TRADES, [trade('1', T + 1_000)])
   await until('a streamed trade', () => trades().length === 1)
@@ -36,7 +36,7 @@ test('comes back after a cut line, resubscribes, and fetches each trade it misse
   expect(fetched).toMatchObject([{ params: { currency: 'BTC', start_timestamp: String(T), sorting: 'asc' } }])
 })
 
-test('a trade that comes while channels are still being subscribed hides none that was missed before it', async () => {
+test('a trade received while channels are still being subscribed does not hide an earlier missed trade', async () => {
   const { venue, traded, trades, isConnected, connector, clock } = await startRun()
   venue.push(TRADES, [trade('1', T + 1_000)])
   await until('a streamed trade', () => trades().length === 1)
@@ -53,7 +53,7 @@ test('a trade that comes while channels are still being subscribed hides none th
   expect(trades().map(({ tradeId }) => tradeId)).toEqual(['1', '3', '2'])
 })
 
-test('reads all pages of missed trades, and says when a millisecond holds more than a page', async () => {
+test('reads all pages of missed trades, and reports a millisecond with more trades than a page', async () => {
   const { venue, trades, clock, connector, log } = await startRun()
   const { rest } = venue
   const times = [...Array(2_500).keys()].map((i) => T + 500 + Math.floor(i / 700))
@@ -74,7 +74,7 @@ test('reads all pages of missed trades, and says when a millisecond holds more t
   )
 })
 
-test('closes the gap since the newest stored trade at the start, and says what is too old to be had', async () => {
+test('closes the gap since the newest stored trade at the start, and reports what is too old to fetch', async () => {
   const venue = await openVenue()
   const { traded } = market(venue)
   traded.push(trade('7', T - MS_PER_HOUR))
@@ -90,7 +90,7 @@ test('closes the gap since the newest stored trade at the start, and says what i
   expect(tradeRequests().map(({ params }) => Number(params.start_timestamp) > T - DAY_MS)).toEqual([true, true])
 })
 
-test('fetches a trade again that came before its instrument was listed', async () => {
+test('refetches a trade that was received before its instrument was listed', async () => {
   const { venue, listed, traded, trades, connector, clock } = await startRun()
   listed.set('BTC option', [option('BTC-A'), option('BTC-B')])
   traded.push(trade('9', T + 500, 'BTC-B'))
@@ -111,7 +111,7 @@ test('fetches a trade again that came before its instrument was listed', async (
   expect([trades().length, lists()]).toEqual([1, before + 1])
 })
 
-test('a trade that got lost on an open line is fetched when the next of its instrument has a number too many', async () => {
+test('a trade lost on an open connection is fetched when the next trade of its instrument skips a sequence number', async () => {
   const { venue, traded, trades, received } = await startRun()
   const numbered = (id: string, seq: number, atMs: number) => ({ ...trade(id, atMs), trade_seq: seq })
   venue.push(TRADES, [numbered('1', 71, T + 1_000)])

@@ -20,7 +20,7 @@ const lines = () => {
   }
 }
 
-test('as many lines as the limit of channels asks for, every option on one of them', () => {
+test('there are as many connections as the channel limit requires, with every option on one of them', () => {
   const { calls, channels, open } = lines()
   const desired = names(4000)
   quoteLines(() => desired, open).sync()
@@ -31,7 +31,7 @@ test('as many lines as the limit of channels asks for, every option on one of th
   expect(Math.max(...channels.map((of) => of().length))).toBeLessThanOrEqual(450)
 })
 
-test('an option stays on its line; what expired makes room for what is listed, further lines open when none is left', () => {
+test('an option stays on its connection; expired ones make room for new ones, and further connections open when full', () => {
   const { calls, channels, open } = lines()
   let desired = names(500)
   const quotes = quoteLines(() => desired, open)

@@ -54,7 +54,7 @@ test('takes the terms of an instrument from the list, never from its name', () =
   expect(byName.get('BTC_USDC')).toMatchObject({ kind: 'spot', symbol: 'BTC_USDC', isInverse: false })
 })
 
-test('gives the whole chain one instant, the newest the venue wrote, and one index', () => {
+test('gives the whole chain one instant, the newest of the venue’s rows, and one index', () => {
   const { lines } = read('chain.jsonl')
   const [chain] = lines
   expect(new Set(chain.map((event) => event.atMs))).toEqual(new Set([T]))
@@ -73,7 +73,7 @@ test('gives the whole chain one instant, the newest the venue wrote, and one ind
   })
 })
 
-test('leaves out what the venue does not say, and keeps a zero that is a value', () => {
+test('leaves out missing values, and keeps a zero that is a value', () => {
   const { lines } = read('chain.jsonl')
   const unquoted = quoteOf(lines[0], 'BTC-26JUN26-90000-C')
   expect([unquoted?.bid, unquoted?.ask, unquoted?.last, unquoted?.bidVol]).toEqual(Array(4).fill(undefined))
@@ -110,7 +110,7 @@ test('counts open interest of inverse futures in USD, of linear ones in coins; f
   expect(lines[4][0]).not.toMatchObject({ openInterestUsd: expect.anything() })
 })
 
-test('counts and samples what it cannot use', () => {
+test('counts and samples unusable rows', () => {
   const feed = guardedFeed(deribitFeed({}))
   for (const file of ['instruments.jsonl', 'chain.jsonl'])
     for (const { message, receivedAtMs } of fixtureLines(file)) feed.read(message, receivedAtMs)
@@ -135,7 +135,7 @@ test('reads percent in tickers and decimals in mark prices to the same volatilit
   expect(ticker).toMatchObject({ bidVol: 0.574, askVol: 0.591, bidSize: 30.1, delta: -0.24227 })
 })
 
-test('gives a change of an option as its whole new state', () => {
+test('emits the complete new state of an option on each change', () => {
   const { lines } = read('chain.jsonl', 'marks.jsonl', 'ticker.jsonl')
   const afterMark = quoteOf(lines[8], 'BTC-27MAR26-80000-P')
   expect(afterMark).toMatchObject({ mark: 0.0235, bid: 0.0229, openInterestCoin: 812.4, atMs: T + 20_100 })
@@ -144,14 +144,14 @@ test('gives a change of an option as its whole new state', () => {
   expect(afterBest?.bidVol).toBeUndefined()
 })
 
-test('reads 0 for "nobody quotes" as absent', () => {
+test('reads the price 0 of an empty side as missing', () => {
   const { lines } = read('ticker.jsonl')
   const quote = quoteOf(lines[1], 'BTC-27MAR26-200000-C')
   expect([quote?.bid, quote?.bidVol, quote?.bidSize, quote?.last]).toEqual(Array(4).fill(undefined))
   expect(quote?.askVol).toBeCloseTo(0.962, 12)
 })
 
-test('keeps what a trade is part of, and the side of the taker', () => {
+test('keeps the block or combo of a trade, and its taker side', () => {
   const { lines } = read('trades.jsonl')
   expect(tradesOf(lines[1])).toMatchObject([
     { instrument: 'BTC-27MAR26-90000-C', comboId: 'BTC-CS-27MAR26-90000_200000', comboTradeId: '900001', vol: 0.525 },
@@ -176,7 +176,7 @@ test('sizes inverse futures in USD and everything else in coins', () => {
   ])
 })
 
-test('whose position was liquidated: of the maker, the taker, both; the side that was forced is the taker’s or its opposite', () => {
+test('position of a liquidation: of the maker, the taker or both; the liquidated side is the taker’s or its opposite', () => {
   const feed = deribitFeed({})
   for (const { message, receivedAtMs } of fixtureLines('instruments.jsonl')) feed.read(message, receivedAtMs)
   const row = { instrument_name: 'BTC-PERPETUAL', timestamp: T, price: 87_000, amount: 10, direction: 'buy' }
@@ -196,7 +196,7 @@ test('whose position was liquidated: of the maker, the taker, both; the side tha
   ])
 })
 
-test('the ticker and the best quote of a combo, or of a pair, are no future', () => {
+test('the ticker and the best quote of a combo, or of a pair, are not read as a future', () => {
   const feed = deribitFeed({})
   for (const { message, receivedAtMs } of fixtureLines('instruments.jsonl')) feed.read(message, receivedAtMs)
   const receive = (channel: string, name: string) =>
@@ -211,7 +211,7 @@ test('the ticker and the best quote of a combo, or of a pair, are no future', ()
   expect(feed.rejected().count).toBe(before)
 })
 
-test('counts a combo once, by its legs, whichever way it arrives first', () => {
+test('counts a combo once, by its legs, whether the combo or its legs arrive first', () => {
   const combo = fixtureLines('trades.jsonl')[2]
   const legs = fixtureLines('trades.jsonl')[1]
   for (const order of [
@@ -225,7 +225,7 @@ test('counts a combo once, by its legs, whichever way it arrives first', () => {
   }
 })
 
-test('gives a structure with its legs, the makers’ average price and its hedge', () => {
+test('emits a structure with its legs, the makers’ average price and its hedge', () => {
   const { lines } = read('blockRfq.jsonl')
   expect(lines[0]).toMatchObject([
     {
@@ -251,7 +251,7 @@ test('names indices after their markets', () => {
   ])
 })
 
-test('fills the index of options about to expire from the rest of the chain, then from the stream', () => {
+test('fills a missing index of options about to expire from the rest of the chain, then from the stream', () => {
   const feed = deribitFeed({})
   const expiryMs = T + 20 * 60_000
   const row = {
@@ -291,7 +291,7 @@ test('fills the index of options about to expire from the rest of the chain, the
   expect(indexOf([summary('NEAR', T + 61_000, 99)])).toEqual([undefined])
 })
 
-test('remembers an expired instrument long enough to place trades fetched afterwards', () => {
+test('keeps an expired instrument long enough to resolve trades fetched later', () => {
   const { feed } = read()
   const book = { currency: 'BTC', kind: 'option' } as const
   feed.takeInstruments(book, [], T + MS_PER_DAY)
@@ -308,7 +308,7 @@ test('remembers an expired instrument long enough to place trades fetched afterw
   expect(feed.takeTrades(book, [{ ...trade, trade_id: '2' }], T)).toHaveLength(0)
 })
 
-test('a future on the volatility index is of a market of its own, priced in points with the index beside it', () => {
+test('a future on the volatility index is in a separate market, priced in points with the index next to it', () => {
   const { lines } = read('volFutures.jsonl')
   const [quote] = lines.flat().filter((event) => event.symbol === 'BTCDVOL_USDC')
   expect(quote).toMatchObject({

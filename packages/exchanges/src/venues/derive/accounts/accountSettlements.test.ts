@@ -33,7 +33,7 @@ const derive = (pageOf: (subaccount: number, page: number) => readonly unknown[]
   return { requests, ask }
 }
 
-test('options that expired in each subaccount, oldest first, with what the venue counts as their profit', async () => {
+test('options that expired in each subaccount, oldest first, with the profit reported by the venue', async () => {
   const { ask, requests } = derive((subaccount) =>
     subaccount === 7 ? [row(7, 2), row(7, 1)] : [row(9, 3, { amount: '2' })],
   )
@@ -56,7 +56,7 @@ test('options that expired in each subaccount, oldest first, with what the venue
   expect(notes).toEqual([])
 })
 
-test('rows of another account, without a size or price are counted and told; a profit that is not told is none', async () => {
+test('rows of another account, or without size or price, are counted in a note; a missing profit stays missing', async () => {
   const bad = [row(8, 2), row(7, 3, { amount: '0' }), row(7, 4, { settlement_price: 'x' }), null]
   const { ask } = derive(() => [row(7, 1, { option_settlement_pnl: null }), ...bad])
   const { settlements, notes } = await accountSettlements(ask, [7])
@@ -64,7 +64,7 @@ test('rows of another account, without a size or price are counted and told; a p
   expect(notes).toEqual(['4 settlements that Derive returned could not be read and are left out.'])
 })
 
-test('there is an end to pages and to subaccounts, and both are told', async () => {
+test('pages and subaccounts are limited, and both limits are stated in notes', async () => {
   const { ask, requests } = derive((subaccount, page) =>
     subaccount === 1 ? Array.from({ length: 1_000 }, (_, i) => row(1, page * 1_000 + i)) : [],
   )
@@ -79,7 +79,7 @@ test('there is an end to pages and to subaccounts, and both are told', async () 
   ])
 })
 
-test('more rows than were asked for, or something else than a list, are refused', async () => {
+test('more rows than requested, or a response that is no list, are refused', async () => {
   const many = derive(() => Array.from({ length: 1_001 }, (_, i) => row(7, i)))
   await expect(accountSettlements(many.ask, [7])).rejects.toThrow('returned 1001 settlements where at most 1000')
   const lie = derive(() => 'none' as never)

@@ -36,7 +36,7 @@ const derive = (pageOf: (page: number) => readonly unknown[]) => {
   return { requests, ask }
 }
 
-test('trades of all pages come once each, oldest first, though a new one moved the pages while they were read', async () => {
+test('trades of all pages are returned once each, oldest first, even if a new trade shifts the pages during reading', async () => {
   const all = Array.from({ length: 1_500 }, (_, i) => row(1_500 - i))
   const { ask, requests } = derive((page) => (page === 1 ? all.slice(0, 1_000) : all.slice(999)))
   const { trades, notes } = await accountTrades(ask, WALLET)
@@ -45,7 +45,7 @@ test('trades of all pages come once each, oldest first, though a new one moved t
   expect(notes).toEqual([])
 })
 
-test('rows that are no trades are counted and told, the rest stands', async () => {
+test('rows that are not trades are counted in a note, and the rest is returned', async () => {
   const bad = [
     null,
     { ...row(2), trade_amount: '-1' },
@@ -58,24 +58,24 @@ test('rows that are no trades are counted and told, the rest stands', async () =
   expect(notes).toEqual(['4 trades that Derive returned could not be read and are left out.'])
 })
 
-test('there is an end to what is read, and it is told', async () => {
+test('the number of trades read is limited, and a note states it', async () => {
   const { ask, requests } = derive((page) => Array.from({ length: 1_000 }, (_, i) => row(9_000 - page * 1_000 - i)))
   const { trades, notes } = await accountTrades(ask, WALLET)
   expect([requests.length, trades.length]).toEqual([5, 5_000])
   expect(notes).toEqual(['Only the newest 5000 trades are read; entry prices of older positions are not available.'])
 })
 
-test('more rows than were asked for are not read', async () => {
+test('a response with more rows than requested is refused', async () => {
   const { ask } = derive(() => Array.from({ length: 1_001 }, (_, i) => row(i)))
   await expect(accountTrades(ask, WALLET)).rejects.toThrow('returned 1001 trades where at most 1000 were requested')
 })
 
-test('of trades of the same moment the one that was told last came first', async () => {
+test('of trades at one instant the last in the response is the first in time', async () => {
   const { ask } = derive(() => [3, 2, 1].map((id) => ({ ...row(id), timestamp: NOW })))
   expect((await accountTrades(ask, WALLET)).trades.map(({ tradeId }) => tradeId)).toEqual(['t1', 't2', 't3'])
 })
 
-test('trades of other wallets, which v3 returns for any address, are not taken for its own', async () => {
+test('trades of other wallets, which v3 returns for any address, are not attributed to this one', async () => {
   const { ask } = derive(() => [{ ...row(1), wallet: `0x${'2'.repeat(40)}` }])
   await expect(accountTrades(ask, WALLET)).rejects.toThrow('publishes no trades by address')
   const own = derive(() => [{ ...row(1), wallet: WALLET.toUpperCase().replace('0X', '0x') }])

@@ -43,7 +43,7 @@ const venueWith = (statistics: unknown, balances: unknown) => {
   return { requests, asks: { statistics: ask('get_vault_statistics'), balances: ask('get_vault_balances') } }
 }
 
-test('every vault with what the wallet holds of it on all chains together; what is held stands first', async () => {
+test('every vault with the wallet’s total over all chains; vaults with holdings are first', async () => {
   const { requests, asks } = venueWith(
     [vault('weETHC', '900000'), vault('rswETHC', '2700000', { underlying_value: '1.07' }), vault('sUSDeBULL', '5000')],
     [balanceRow('sUSDeBULL', '2'), balanceRow('sUSDeBULL', '0.5', { chain_id: 42_161 }), balanceRow('weETHC', '0')],
@@ -72,7 +72,7 @@ test('every vault with what the wallet holds of it on all chains together; what 
   expect(notes).toEqual([])
 })
 
-test('a vault that is in no list has only what is held; one named by its kind is found', async () => {
+test('an unlisted vault has only the held amount; one named by its kind is matched', async () => {
   const { asks } = venueWith(
     [vault('rswETHC', '10')],
     [balanceRow('Old vault', '3'), balanceRow('rswETH covered call', '2', { vault_asset_type: 'rswETHC' })],
@@ -81,7 +81,7 @@ test('a vault that is in no list has only what is held; one named by its kind is
   expect(vaults).toEqual([{ name: 'Old vault', held: 3 }, expect.objectContaining({ name: 'rswETHC', held: 2 })])
 })
 
-test('rows that cannot be are counted and told, and an answer that is no list is refused in a sentence', async () => {
+test('impossible rows are counted in a note, and a response that is no list is refused with a message', async () => {
   const bad = [vault('a', '-1'), vault('b', 'much'), vault('c', '1', { block_timestamp: 0 }), null]
   const { asks } = venueWith([...bad, vault('rswETHC', '10')], [balanceRow('rswETHC', '1e30'), 7])
   const { vaults, notes } = await accountVaults(asks, WALLET)

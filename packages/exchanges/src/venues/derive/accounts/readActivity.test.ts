@@ -52,7 +52,7 @@ const readWith = (
   return { read, questions }
 }
 
-test('whole days up to midnight, oldest first; wallets of a week, each once whatever its spelling, takers and makers', async () => {
+test('complete days up to midnight, oldest first; wallets of a week, each once in any spelling, takers and makers', async () => {
   const { read, questions } = readWith()
   const answer = await read()
   if (!answer.ok) throw new Error(answer.message)
@@ -81,7 +81,7 @@ test('whole days up to midnight, oldest first; wallets of a week, each once what
   expect(answer.notes).toEqual([])
 })
 
-test('a day with more trades than are read, or one without a wallet, has no count and says so', async () => {
+test('a day with more trades than are read, or one without a wallet, has no count and states it', async () => {
   const busy = readWith(undefined, ({ page = 0 }) => (page > 0 ? trades(1_000) : []))
   const answer = await busy.read()
   expect(answer).toMatchObject({ ok: true, notes: expect.arrayContaining([expect.stringContaining('2026-02-19')]) })
@@ -91,7 +91,7 @@ test('a day with more trades than are read, or one without a wallet, has no coun
   expect(nameless).toMatchObject({ ok: true })
 })
 
-test('volumes that cannot be, and answers that are none, are a sentence', async () => {
+test('impossible volumes and invalid responses give a message', async () => {
   for (const wrong of [{ daily_notional_volume: '-1' }, { total_notional_volume: '1e30' }, { daily_fees: null }])
     expect(await readWith(({ end_time = 0 }) => tradeRow(end_time, wrong)).read()).toMatchObject({
       ok: false,
