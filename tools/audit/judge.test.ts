@@ -6,7 +6,7 @@ import { affected, installedIn, verdict } from './judge.mjs'
 const jsonIn = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'))
 const list = jsonIn(import.meta.dirname, 'advisories.json')
 
-test('the committed list has its date and ranges that end, and no installed package is in one', () => {
+test('the committed list has a date and closed ranges, and no installed package is in one', () => {
   expect(list.asOf).toMatch(/^20\d\d-\d\d-\d\d$/)
   for (const { ranges } of list.advisories) for (const { below } of ranges) expect(below).toMatch(/^\d+\.\d+\.\d+$/)
   const installed = installedIn(jsonIn(resolve(import.meta.dirname, '../../package-lock.json')))
@@ -16,14 +16,14 @@ test('the committed list has its date and ranges that end, and no installed pack
   expect(affected(installed, list.advisories)).toEqual([])
 })
 
-test('a version in the range of an advisory is found, one before and one after are not, nested ones are', () => {
+test('a version in the range of an advisory is found, also in a nested package, but not one before or after the range', () => {
   const advisory = { id: 'A', package: 'ws', severity: 'high', ranges: [{ from: '8.0.0', below: '8.17.1' }] }
   const countOf = (version: string) =>
     affected(installedIn({ packages: { 'node_modules/a/node_modules/ws': { version } } }), [advisory]).length
   expect(['7.9.9', '8.0.0', '8.9.10', '8.17.0', '8.17.1', '10.0.0'].map(countOf)).toEqual([0, 1, 1, 1, 0, 0])
 })
 
-test('what could not be asked is a failure in CI where a registry that audits is there, and the list counts where not', () => {
+test('in CI a failed query of an auditing registry is a failure; without such a registry the committed list decides', () => {
   const high = { name: 'ws', version: '8.0.0', id: 'A', severity: 'high' }
   const away = { why: 'ECONNREFUSED', isThere: false }
   const broken = { why: '503 Service Unavailable', isThere: true }

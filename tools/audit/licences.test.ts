@@ -62,7 +62,7 @@ test('every dependency has a licence that allows its use', () => {
   expect(refused).toEqual([])
 })
 
-test('a licence is looked up only where the manifest names none', () => {
+test('a license is looked up only if the manifest names none', () => {
   const unnamed = packages().filter((one) => !hasNamedLicence(one))
   expect(unnamed.map(({ name }) => name).toSorted()).toEqual(Object.keys(LOOKED_UP).toSorted())
 })
@@ -72,6 +72,6 @@ test.each([
   ['(MIT AND Zlib)', true],
   ['(MIT AND GPL-3.0)', false],
   ['GPL-3.0', false],
-])('an expression is allowed by what it demands: %s', (expression, expected) => {
+])('a license expression is allowed by its requirements: %s', (expression, expected) => {
   expect(isAllowed(expression)).toBe(expected)
 })

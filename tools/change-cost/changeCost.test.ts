@@ -44,14 +44,14 @@ test.each(changes.map((change) => [change.name, change] as const))('%s touches o
   expect(touched).toEqual([...change.touches].sort())
 })
 
-test('with all of them everything is generated, and nothing that is committed', () => {
+test('with all changes applied, everything is generated and no committed file changes', () => {
   const before = copy.touched()
   expect(ran(['tools/generate.mjs'])).toMatchObject(WORKED)
   expect(copy.touched()).toEqual(before)
 })
 
 test.each(changes.flatMap(({ name, guide }) => (guide === undefined ? [] : [[name, guide] as const])))(
-  'the guide to %s says what works',
+  'the guide to %s describes the working steps',
   (_, { file, texts }) => {
     const guide = readFileSync(join(copy.path, file), 'utf8')
     for (const text of texts) expect(guide).toContain(text)
@@ -59,7 +59,7 @@ test.each(changes.flatMap(({ name, guide }) => (guide === undefined ? [] : [[nam
 )
 
 test.each([...Map.groupBy(changes, ({ types }) => types.project)])(
-  'with all of them the types of %s hold',
+  'with all changes applied the types of %s are valid',
   (project, group) => {
     const config = join(dirname(project), 'tsconfig.change.json')
     const include = [...new Set(group.flatMap(({ types }) => types.paths))]

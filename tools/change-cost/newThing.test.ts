@@ -4,7 +4,7 @@ import { newThing } from './newThing.ts'
 
 const MIGRATIONS = ['0001-start.sql', '0024-block.sql']
 
-test('every kind is written under the name that was given, without a trace of the example', () => {
+test('every kind is written under the given name, without a trace of the example', () => {
   for (const kind of ['chart', 'study', 'screen', 'table', 'derived-table', 'venue', 'mark']) {
     const isOneWord = kind === 'venue' || kind === 'mark'
     const request = newThing([kind, isOneWord ? 'lantern' : 'quiet-lantern'], MIGRATIONS)
@@ -39,12 +39,12 @@ test.each([
     /^The name of a mark: expected one word of lower-case letters, such as stems, got two-words\.$/,
   ],
   [['venue', 'a1'], /such as newvenue, got a1\.$/],
-] as const)('npm run new %j is refused with a sentence that says what was expected', (args, message) => {
+] as const)('npm run new %j is refused with a message that states what was expected', (args, message) => {
   const request = newThing(args, MIGRATIONS)
   expect(request.ok ? '' : request.message).toMatch(message)
 })
 
-test('a line goes among its kind in the order of the alphabet, or behind them all', () => {
+test('a line is inserted in alphabetical order among its kind, or after all of them', () => {
   const text = 'a\n  b,\n  d,\nz\n'
   const among = /^ {2}(\w+),$/
   expect(withInsertion(text, { file: 'f', text: '  c,', among })).toBe('a\n  b,\n  c,\n  d,\nz\n')

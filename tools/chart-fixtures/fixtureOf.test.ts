@@ -6,12 +6,12 @@ test('every listed study exists', () => {
   expect(Object.keys(QUESTIONS).filter((id) => !studies.has(id))).toEqual([])
 })
 
-test('sets of arguments of one study differ, so that a request matches one of them', () => {
+test('the argument sets of one study differ, so that a request matches exactly one', () => {
   for (const [id, sets] of Object.entries(QUESTIONS))
     expect(new Set(sets.map((set) => JSON.stringify(Object.entries(set).sort()))).size, id).toBe(sets.length)
 })
 
-test('answers are those of the study: flags are booleans, missing numbers are null, six digits are kept', async () => {
+test('responses have the form of the study: flags are booleans, missing numbers are null, six digits are kept', async () => {
   const { subject, answers, nullable, refusals } = await fixtureOf('term-structure')
   expect(subject).toMatchObject({ exchange: 'deribit', symbol: 'BTC' })
   expect(refusals).toEqual([])
@@ -26,7 +26,7 @@ test('answers are those of the study: flags are booleans, missing numbers are nu
   expect(yields[0].data.number2).toEqual([0.05, 0.04, null, -0.01])
 })
 
-test('a study is answered once per set of its arguments', async () => {
+test('a study runs once per set of its arguments', async () => {
   const { answers } = await fixtureOf('open-interest')
   expect(answers.map(({ input }) => input)).toEqual([{}, { by: 'expiry' }])
   expect(answers.map(({ data }) => data.callCoin?.length)).toEqual([33, 5])
@@ -37,7 +37,7 @@ test('the same answer is computed every time', async () => {
     expect(JSON.stringify(await fixtureOf(id)), id).toBe(JSON.stringify(await fixtureOf(id)))
 })
 
-test('a study of which the market has no data gives its sentence; an id without a study is refused', async () => {
+test('a study without data gives its message; an id without a study is refused', async () => {
   const { answers, refusals } = await fixtureOf('snapshot-gaps')
   expect(answers).toEqual([])
   expect(refusals).toEqual([expect.stringMatching(/\.$/)])

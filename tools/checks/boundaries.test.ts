@@ -10,12 +10,12 @@ const imports = Object.keys(WORKSPACES).flatMap((workspace) =>
   sources(workspace).flatMap((file) => importsOf(file).map((found) => ({ workspace, ...found }))),
 )
 
-test('the graph that the rules are checked on is not empty', () => {
+test('the import graph that the rules are checked on is not empty', () => {
   expect(imports.length).toBeGreaterThan(300)
   expect(imports.filter(({ specifier }) => specifier.startsWith('@gvol/')).length).toBeGreaterThan(40)
 })
 
-test('a workspace imports only the packages that the table allows it', () => {
+test('a workspace imports only the packages allowed by the table', () => {
   const broken = imports.filter(({ workspace, specifier }) => {
     const name = /^@gvol\/([a-z]+)/.exec(specifier)?.[1]
     return name !== undefined && workspace !== `packages/${name}` && !WORKSPACES[workspace]!.includes(name)
@@ -31,7 +31,7 @@ const entriesOf = (specifier: string): readonly string[] => {
   return Object.keys(exports).map((entry) => `@gvol/${name}${entry.slice(1)}`)
 }
 
-test('packages are imported by what they declare, never by a path into them; their `testing` entries only by tests', () => {
+test('packages are imported by their declared entries, never by a path into them; their `testing` entries only by tests', () => {
   const isOfTests = (file: string) => /\.(test|spec)\.tsx?$|\/testing\/|^e2e\/|^bench\/soak\//.test(file)
   const broken = imports.filter(({ workspace, file, specifier }) => {
     if (/^@gvol\/[a-z]+\/./.test(specifier))
@@ -84,12 +84,12 @@ const mutual = (isType: boolean): string[] => {
   })
 }
 
-test('inside a workspace folders take from each other one way, but for types of the few pairs that are listed', () => {
+test('folders of a workspace import each other in one direction only, except types of the listed pairs', () => {
   expect(mutual(false)).toEqual([])
   expect(mutual(true).sort()).toEqual([...MUTUAL_TYPES].sort())
 })
 
-test('the web app imports downwards, and slices of one layer do not know each other', () => {
+test('the web app imports downwards, and slices of one layer do not import each other', () => {
   const relatives = imports.filter(({ file, specifier }) => file.startsWith(WEB) && specifier.startsWith('.'))
   expect(relatives.length).toBeGreaterThan(20)
   const broken = relatives.filter(({ file, specifier }) => {
@@ -105,12 +105,12 @@ test('the web app imports downwards, and slices of one layer do not know each ot
   expect(broken).toEqual([])
 })
 
-test('no file or folder has a name that says nothing', () => {
+test('no file or folder has a meaningless name', () => {
   const files = Object.keys(WORKSPACES).flatMap(sources)
   expect(files.filter((file) => file.split('/').some((part) => FORBIDDEN_NAMES.test(part)))).toEqual([])
 })
 
-test('no source file is longer than 400 lines, files of data aside', () => {
+test('no source file is longer than 400 lines, except data files', () => {
   const long = Object.keys(WORKSPACES)
     .flatMap(sources)
     .filter((file) => !/\.data\.ts$/.test(file))
@@ -119,7 +119,7 @@ test('no source file is longer than 400 lines, files of data aside', () => {
   expect(long).toEqual([])
 })
 
-test('a folder holds some 15 files, those aside that list things of one kind', () => {
+test('a folder has at most some 15 files, except folders that list things of one kind', () => {
   const folders = Map.groupBy(Object.keys(WORKSPACES).flatMap(sources), (file) => dirname(file))
   const full = [...folders].filter(([folder, files]) => files.length > MOST_FILES && !LISTINGS.includes(folder))
   expect(full.map(([folder, files]) => [folder, files.length])).toEqual([])

@@ -94,7 +94,7 @@ const filled = ({ env, secret }: Part): Env => {
   return Object.fromEntries(values)
 }
 
-test('there is everything that a grown desk has, in both ways alike', () => {
+test('Compose and Kubernetes both have every part of a large desk, with the same images', () => {
   const counts = (name: RegExp) => composeParts.filter((part) => name.test(part.name)).length
   expect([counts(/^clickhouse-/), counts(/^keeper-/), counts(/^collector-/)]).toEqual([4, 3, 2])
   const replicas = (name: string): number | undefined =>
@@ -107,7 +107,7 @@ test('there is everything that a grown desk has, in both ways alike', () => {
   expect(imagesOf(kubeParts)).toEqual(imagesOf(composeParts))
 })
 
-test('every image is pinned to a whole version, the desk to this one, its Node to that of the project', () => {
+test('every image has a full version: the desk this one, its Node that of the project', () => {
   for (const { place, name, image } of parts)
     expect(image, `${place} ${name}`).toMatch(/^[\w./-]+:\d+\.\d+(\.\d+)?(-[\w.]+)?(@sha256:[0-9a-f]{64})?$/)
   const { version, devDependencies } = manifestOf('apps/server/package.json')
@@ -118,14 +118,14 @@ test('every image is pinned to a whole version, the desk to this one, its Node t
   )
 })
 
-test('every container is asked whether it is well', () => {
+test('every container has a health check', () => {
   for (const { place, name, checks } of parts) {
     if (place === 'compose') expect(checks, name).toEqual(['healthcheck'])
     else expect(checks, name).toEqual(expect.arrayContaining(['readinessProbe', 'livenessProbe']))
   }
 })
 
-test('every variable of the desk is a setting, and with the secrets filled in each role has what it needs', () => {
+test('every variable of the desk is a setting, and with the secrets filled in each role has the required settings', () => {
   const known = new Set<string>(SETTING_NAMES.map((name) => SETTINGS[name].env))
   const ingredients = new Set(['NATS_PASSWORD', 'CLICKHOUSE_PASSWORD', 'POSTGRES_PASSWORD'])
   expect(deskParts.map(({ name }) => name).toSorted()).toEqual([
@@ -146,7 +146,7 @@ test('every variable of the desk is a setting, and with the secrets filled in ea
   for (const name of inDockerfile) expect(known).toContain(name)
 })
 
-test('on more than one machine a desk speaks to no server without TLS unless who rolls it out vouches for the network', () => {
+test('on several machines a desk connects to no server without TLS unless the operator declares the network encrypted', () => {
   for (const part of deskParts.filter(({ place }) => place === 'kubernetes')) {
     expect(part.secret, part.name).toContain('GVOL_ENCRYPTED_NETWORK')
     const env = { ...filled(part), GVOL_ENCRYPTED_NETWORK: '' }
@@ -155,7 +155,7 @@ test('on more than one machine a desk speaks to no server without TLS unless who
   }
 })
 
-test('each server has an account and a secret of its own, and the runbook says how each is replaced and how often', () => {
+test('each server has its own account and secret, and the runbook states how and how often each is replaced', () => {
   const addresses = deskParts.flatMap(({ env }) =>
     Object.values(env).flatMap((value) =>
       [...value.matchAll(/^(\w+):\/\/(\w+):\$[{(](\w+)/g)].map(([, scheme, , secret]) => [scheme, secret] as const),
@@ -173,7 +173,7 @@ test('each server has an account and a secret of its own, and the runbook says h
   for (const [, secret] of addresses) expect(rotation).toContain(`\`${secret}\``)
 })
 
-test('no secret stands in a file: each is a reference that fails when it is not given', () => {
+test('no file contains a secret: each is a reference that fails if it is not set', () => {
   const isSecret = (name: string): boolean => /PASSWORD|SECRET/.test(name)
   for (const { place, name, env, secret } of parts) {
     for (const [variable, value] of Object.entries(env)) {
@@ -191,7 +191,7 @@ test('no secret stands in a file: each is a reference that fails when it is not 
   expect(readFileSync(join(root, '.gitignore'), 'utf8')).toMatch(/^\.env$/m)
 })
 
-test('the servers that the ClickHouse cluster and Keeper name are those that are started', () => {
+test('the servers named by the ClickHouse cluster and Keeper are those that are started', () => {
   const hosts = (file: string, tag: string): readonly string[] =>
     [...textOf(join('config', file)).matchAll(new RegExp(`<${tag}>([^<]+)</${tag}>`, 'g'))].map(([, host]) => host)
   const aliases = Object.values(compose.services).flatMap(({ networks }) => networks?.default.aliases ?? [])
@@ -237,7 +237,7 @@ test('every XML element is closed, every mounted file exists, every volume is de
   for (const { files } of kustomization.configMapGenerator) for (const file of files) expect(textOf(file)).not.toBe('')
 })
 
-test('on Kubernetes our own processes run without privileges, on a root that they cannot write, and no pod has a token', () => {
+test('on Kubernetes our own processes run unprivileged on a read-only root, and no pod has a token', () => {
   type Pod = { readonly [key: string]: unknown; readonly containers: readonly { readonly image: string }[] }
   const pods = kubeDocuments.flatMap(({ spec }): readonly Pod[] =>
     spec?.template === undefined ? [] : [spec.template.spec as unknown as Pod],
@@ -272,7 +272,7 @@ type Restricted = {
 }
 type Claims = { readonly volumeClaimTemplates?: readonly { readonly metadata: { readonly name: string } }[] }
 
-test('every pod keeps to the restricted profile, with a root that nobody writes to and volumes that there are', () => {
+test('every pod follows the restricted profile, with a read-only root and declared volumes', () => {
   const pods = kubeDocuments.flatMap(({ metadata, spec }) =>
     spec?.template === undefined
       ? []

@@ -7,17 +7,17 @@ const root = resolve(import.meta.dirname, '../..')
 const document = readFileSync(join(root, 'docs/futures-data.md'), 'utf8')
 const rowOf = (venue: string) => document.split('\n').find((line) => line.startsWith(`| ${venue} |`))
 
-test('the tables of futures data are what READMEs and catalog say; if not, run `npm run docs`', () => {
+test('the tables of futures data match READMEs and catalog; if not, run `npm run docs`', () => {
   expect(document).toBe(futuresDataSource())
 })
 
-test('how long a venue keeps rows of an hour is told in days wherever it is limited, and of which books', () => {
+test('the retention of hourly rows is stated in days wherever a venue limits it, with the kind of book', () => {
   expect(rowOf('binance')).toContain('candles, funding, open-interest (29 days), long-short-ratio (29 days)')
   expect(rowOf('kraken')).toContain('candles (spot 30 days), funding')
   expect(rowOf('derive')).toMatch(/\| candles, funding \(30 days\) \|$/)
 })
 
-test('a README that lacks a row, or leaves one empty, is refused with its name and the rows that it needs', () => {
+test('a README without a required row, or with an empty one, is refused with its name and the required rows', () => {
   const kraken = readFileSync(join(root, 'packages/exchanges/src/venues/kraken/README.md'), 'utf8')
   expect(endpointsInReadme('kraken', kraken)).toHaveLength(11)
   const expected =

@@ -31,7 +31,7 @@ const withImported = (file: string, into = new Set<string>()): ReadonlySet<strin
   return into
 }
 
-test('what the desk is built of and runs with is listed by packages and apps alone, which is all that npm start installs', () => {
+test('packages and apps list everything that the desk is built of and runs with, and npm start installs only that', () => {
   const listed = new Set(
     globSync('{packages,apps}/*/package.json', { cwd: root }).flatMap((file) => {
       const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest
@@ -52,7 +52,7 @@ test('what the desk is built of and runs with is listed by packages and apps alo
 /** What builds the web app, by the name under which a program calls it. */
 const BUILDS = /\bbuildWeb\(|\bground\.simulated\(|\bprepareVisitor\(/
 
-test('each program that opens the desk in a browser builds the web app first, so that it runs first in a fresh clone', () => {
+test('each program that opens the desk in a browser builds the web app first, so that it works in a fresh clone', () => {
   const programs = globSync('{bench,e2e}/**/*.ts', { cwd: root })
     .filter((path) => !/node_modules|\.spec\.ts$/.test(path))
     .toSorted()

@@ -91,7 +91,7 @@ const found = new Map(
   }),
 )
 
-test('the check sees a conversion in each of its forms, and no ratio of prices or return', () => {
+test('the check finds every form of conversion, and no ratio of prices or return', () => {
   const source = `const a = premium * forward
 const b = coins * (chain.index ?? Number.NaN)
 const c = usd / leg.spot
@@ -107,12 +107,12 @@ const e = strike / forward + spot / spotBefore - 1 + forward * Math.exp(k)`
   ])
 })
 
-test('coins and quote currency are converted by the module of money alone', () => {
+test('coins and quote currency are converted only by the money module', () => {
   expect(files.length).toBeGreaterThan(1_500)
   expect([...found].filter(([file]) => NO_CONVERSIONS[file] === undefined)).toEqual([])
 })
 
-test('every exception is needed, and says what the expression is', () => {
+test('every exception is needed, and states what the expression is', () => {
   expect(Object.keys(NO_CONVERSIONS).filter((file) => !found.has(file))).toEqual([])
   expect(Object.entries(NO_CONVERSIONS).filter(([, reason]) => reason.length < 12)).toEqual([])
 })

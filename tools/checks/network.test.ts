@@ -66,12 +66,12 @@ const AMONG_THEMSELVES = [
   ...[8123, 9000, 9009].map((port) => `clickhouse clickhouse:${port}`),
 ]
 
-test('on Kubernetes nothing is reached but what a policy names, and from anywhere only the desk', () => {
+test('on Kubernetes pods accept only connections named by a policy, and only the desk accepts them from anywhere', () => {
   expect(policies[0]?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] })
   expect(letThrough('ingress')).toEqual(new Set([...AMONG_THEMSELVES, 'anybody api:8550']))
 })
 
-test('on Kubernetes only the desk speaks to the internet, to nothing of the operator’s network, and each server to its own', () => {
+test('on Kubernetes only the desk may connect to the internet, never to the operator’s network; each server only to its own', () => {
   const outside = DESK.flatMap((app) =>
     ['0.0.0.0/0', '2000::/3'].flatMap((block) => [443, 465].map((port) => `${app} ${block}:${port}`)),
   )

@@ -26,7 +26,7 @@ const holding = (pattern: RegExp, of = texts): readonly string[] =>
 const twoTexts = (first: string): RegExp =>
   new RegExp(`\\{\\s*(readonly )?${first}: string[;,]?\\s*(readonly )?symbol: string[;,]?\\s*\\}`)
 
-test('a market is one type inside and one by the names of the API', () => {
+test('a market has one type inside and one for the names of the API', () => {
   expect(texts.length).toBeGreaterThan(1_000)
   expect(holding(/\b(type Market\s*=|interface Market\b)/)).toEqual(['packages/market/src/market.ts'])
   expect(holding(twoTexts('venue'))).toEqual(['packages/market/src/market.ts'])
@@ -37,19 +37,19 @@ test('a market is one type inside and one by the names of the API', () => {
 const OWN_KEY =
   /(groupBy|\.(get|set|has))\((.|\n){0,80}?`\$\{[^}`]*(venue|exchange)\b[^}`]*\}[^$`]?\$\{[^}`]*symbol\b[^}`]*\}`/
 
-test('a market is found by one key', () => {
+test('markets are looked up by one key', () => {
   // The books of this table are grouped by the name that stands above each.
   const named = ['apps/web/src/charts/markets/expiry-metrics/toModel.ts']
   expect(holding(OWN_KEY).filter((file) => !named.includes(file))).toEqual([])
 })
 
-test('what forgets the oldest of too many is the bounded map', () => {
+test('the bounded map is the only cache that evicts its oldest entries', () => {
   expect(holding(/\.keys\(\)\.next\(\)|const \[(oldest|first)\] = \w+\.keys\(\)/)).toEqual([
     'packages/market/src/boundedMap.ts',
   ])
 })
 
-test('a day has its milliseconds in one place', () => {
+test('the milliseconds of a day are defined in one place', () => {
   const sqlOrTests = ['packages/store/src/tables/traded-structure/outcomes.ts']
   const days = holding(/(?<![\d'])86_?400_?000(?!\d)/).filter((file) => !/\.test\.ts$/.test(file))
   expect(days.filter((file) => !sqlOrTests.includes(file))).toEqual(['packages/time/src/index.ts'])

@@ -54,7 +54,7 @@ const found = files.flatMap((file) =>
 )
 const linesOf = (fault: Fault): readonly string[] => found.filter((one) => one.fault === fault).map(({ line }) => line)
 
-test('the check reads the whole tree and sees each kind of fault', () => {
+test('the check reads the whole tree and finds each kind of fault', () => {
   expect(files.length).toBeGreaterThan(3_000)
   const source =
     '// nobody is told\nconst toldTwice = { ...{ a: 1 } }\nconst [b, c] = [toldTwice, 2]\nconst [d, e] = [1, 2] as const\n'
@@ -67,12 +67,12 @@ test('the check reads the whole tree and sees each kind of fault', () => {
   ])
 })
 
-test('names and comments are made of plain words', () => {
+test('names and comments use plain words', () => {
   expect(linesOf('name')).toEqual([])
   expect(linesOf('comment')).toEqual([])
 })
 
-test('a property has a line of its own and a statement one value', () => {
+test('a property has its own line, and a statement has one value', () => {
   expect(linesOf('spread of a literal')).toEqual([])
   expect(linesOf('two values in one statement')).toEqual([])
 })

@@ -38,13 +38,13 @@ test('every file that a document links to exists', () => {
   ).toEqual([])
 })
 
-test('the table of settings is the one that the program reads', () => {
+test('the table of settings matches the settings of the program', () => {
   const page = readFileSync(join(root, 'docs/settings.md'), 'utf8')
   const shown = /<!-- settings -->\n([\s\S]*?)\n?<!-- \/settings -->/.exec(page)?.[1]
   expect(shown).toBe(settingsTable())
 })
 
-test('documents, clients and containers name the port that a desk listens on by default', () => {
+test('documents, clients and containers name the default port of a desk', () => {
   /** A replayed venue, and a NATS server with its monitor. */
   const others = new Set([8600, 4222, 8222])
   const texts = [
@@ -68,7 +68,7 @@ test('documents, clients and containers name the port that a desk listens on by 
   ])
 })
 
-test('the table of folders is the table of boundaries', async () => {
+test('the table of folders matches the table of boundaries', async () => {
   const { WORKSPACES } = await import('./boundaries.ts')
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
   for (const [workspace, allowed] of Object.entries(WORKSPACES)) {
@@ -78,7 +78,7 @@ test('the table of folders is the table of boundaries', async () => {
   }
 })
 
-test('the README says which licence is granted: none, for as long as there is no licence file', () => {
+test('the README states the granted license: none, as long as there is no license file', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   const text = readme.split('\n## License\n\n')[1] ?? ''
   const isLicensed = readdirSync(root).some((file) => /^(licen[cs]e|copying)/i.test(file))
@@ -107,7 +107,7 @@ test('the index of documents links to every document', () => {
   expect(pages.filter((file) => !index.includes(`](${file})`))).toEqual([])
 })
 
-test('each step of the way of a quote names what stands in the files that it links to', () => {
+test('each step in the path of a quote names code that exists in the files that it links to', () => {
   const steps = readFileSync(join(root, 'docs/flow.md'), 'utf8')
     .split(/^\d+\. /m)
     .slice(1)

@@ -48,7 +48,7 @@ const expectNotFollowed = async (question: () => Promise<unknown>) => {
   expect(followed).toBe(0)
 }
 
-test('a venue that points elsewhere is not followed, asked by us or through ccxt', async () => {
+test('a redirect from a venue is not followed, for own requests and through ccxt', async () => {
   const effects = effectsFrom({})
   await expectNotFollowed(() => effects.fetch(url, { signal: AbortSignal.timeout(5_000) }))
   const limiter = { acquire: async () => undefined, pause: () => undefined, close: () => undefined }
@@ -57,7 +57,7 @@ test('a venue that points elsewhere is not followed, asked by us or through ccxt
   await expectNotFollowed(() => ccxt.run((exchange) => exchange.fetchMarkets()))
 })
 
-test('nor is a server that calls itself Stripe or Firebase', async () => {
+test('a redirect from a server in place of Stripe or Firebase is not followed', async () => {
   const stripe = openStripe({ apiUrl: url, secretKey: 'sk_test_1' } as Parameters<typeof openStripe>[0])
   await expectNotFollowed(() => stripe.customers.retrieve('cus_1'))
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', new URL(url).host)

@@ -43,7 +43,7 @@ test('the table has every item of levels 1 and 2, each once', () => {
   expect(counted).toEqual(SECTIONS)
 })
 
-test('every item of the table is held by something that is there, or says why not; what is open is known', () => {
+test('every item of the table is covered by something that exists, or states why not; open items are listed', () => {
   expect(new Set(rows.map(({ item }) => item)).size).toBe(rows.length)
   expect(rows.length).toBeGreaterThan(items.length + 30)
   for (const { item, state, by } of rows) {
@@ -57,7 +57,7 @@ test('every item of the table is held by something that is there, or says why no
   }
 })
 
-test('nothing that applies is open', () => {
+test('no applicable item is open', () => {
   const open = items.filter(({ state }) => state === 'open').map(({ item }) => item)
   expect(open).toEqual([])
 })
@@ -77,7 +77,7 @@ const linesWith = (pattern: RegExp) =>
       .flatMap((line) => (pattern.test(line) ? [`${path}: ${line.trim()}`] : [])),
   )
 
-test('no source of ours runs text or a shell, or turns checks of TLS or HTTP off', () => {
+test('no source evaluates text, runs a shell, or disables checks of TLS or HTTP', () => {
   expect(sources.length).toBeGreaterThan(1000)
   expect(linesWith(/\beval\(|dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/)).toEqual([])
   expect(linesWith(/\bFunction\(/).filter((line) => !/: (import|\*|\/\/)/.test(line))).toEqual([])
@@ -89,7 +89,7 @@ test('no source of ours runs text or a shell, or turns checks of TLS or HTTP off
   expect(turnsOff.filter((line) => !refuses.test(line))).toEqual([])
 })
 
-test('only hash functions of the list are used', () => {
+test('only listed hash functions are used', () => {
   const used = linesWith(/create(Hash|Hmac)\(/).map(
     (line) => /create(?:Hash|Hmac)\((?:'([\w-]+)')?/.exec(line)?.[1] ?? 'split over lines',
   )
@@ -97,7 +97,7 @@ test('only hash functions of the list are used', () => {
   expect(new Set(used)).toEqual(new Set(['sha256']))
 })
 
-test('secrets are drawn from the system, and one cipher seals what we seal ourselves', () => {
+test('secrets come from the system’s random source, and one cipher encrypts what the desk encrypts itself', () => {
   const ofServer = linesWith(/Math\.random/).filter((line) => !line.startsWith('apps/web/'))
   // How long a connector waits before it tries again.
   expect(ofServer).toEqual(['packages/exchanges/src/connection/effects.ts: random: Math.random,'])
@@ -105,7 +105,7 @@ test('secrets are drawn from the system, and one cipher seals what we seal ourse
   expect(new Set(sealing)).toEqual(new Set(['packages/accounts/src/secrets/sealed.ts']))
 })
 
-test('no pattern is built of what comes from outside', () => {
+test('no regular expression is built from external input', () => {
   const built = linesWith(/new RegExp\(/).filter((line) => !/^packages\/quant\/docs\//.test(line))
   // The name of a cookie, which is one of two.
   expect(built.map((line) => line.split(':')[0]).sort()).toEqual([

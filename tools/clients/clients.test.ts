@@ -32,7 +32,7 @@ const unzipped = (zip: Buffer): ReadonlyMap<string, string> => {
   return files
 }
 
-test('a ZIP has each file with its text', () => {
+test('a ZIP contains each file with its text', () => {
   const files = { 'a/σ.txt': 'volatility σ\n'.repeat(99), empty: '' }
   expect(Object.fromEntries(unzipped(zipOf(files)))).toEqual(files)
 })
@@ -57,7 +57,7 @@ test('the wheel has every module, every study as a function, and a record of its
   }
 })
 
-test('the packages say what a registry shows: keywords, types, and kinds of use', () => {
+test('the packages have the metadata displayed by a registry: keywords, types, and kinds of use', () => {
   const metadata = unzipped(readFileSync(join(built, named('.whl')))).get('gvol_desk-0.1.0.dist-info/METADATA') ?? ''
   const [head = ''] = metadata.split('\n\n')
   for (const line of ['Keywords: crypto,options,', 'Classifier: Typing :: Typed', 'Classifier: Framework :: AsyncIO'])
@@ -69,7 +69,7 @@ test('the packages say what a registry shows: keywords, types, and kinds of use'
 
 const EXAMPLES = join(root, 'clients/python/examples')
 test.each(readdirSync(EXAMPLES).filter((name) => name.endsWith('.ipynb')))(
-  '%s uses studies, arguments and columns that exist, and has no output',
+  '%s uses existing studies, arguments and columns, and has no output',
   (name) => {
     const { cells } = JSON.parse(readFileSync(join(EXAMPLES, name), 'utf8')) as {
       cells: { cell_type: string; source: string[]; outputs?: unknown[] }[]
@@ -109,7 +109,7 @@ const columns: Studies.SmileColumns['strike'] = answer.data.strike
 console.log(answer.note, columns[0], Object.keys(studies).length)
 `
 
-test('the tarball is a package that Node runs and whose types hold, with every study', () => {
+test('the tarball is a package that runs in Node with valid types, and has every study', () => {
   const installed = join(folder, 'node_modules/gvol-desk-client')
   mkdirSync(installed, { recursive: true })
   execFileSync('tar', ['-xzf', join(built, named('.tgz')), '-C', installed, '--strip-components=1'])
@@ -135,7 +135,7 @@ test('the tarball is a package that Node runs and whose types hold, with every s
   expect(checked.stdout).toBe('')
 })
 
-test('the page names both packages as they are', () => {
+test('the page has the names of both built packages', () => {
   const page = readFileSync(join(built, 'index.html'), 'utf8')
   for (const ending of ['.whl', '.tgz']) {
     expect(page).toContain(`href="${named(ending)}"`)

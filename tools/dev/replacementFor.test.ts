@@ -15,7 +15,7 @@ const graph = {
 }
 const replacement = (path: string) => replacementFor(url(path), ROOT, graph, new Set([UP]))
 
-test('a study is replaced with what imports it, up to what was there before', () => {
+test('a changed study is replaced together with its importers, up to modules loaded before', () => {
   expect(replacement('packages/analytics/src/studies/volatility/smile/study.ts')).toEqual(new Set([STUDY, INDEX, API]))
   expect(replacement('packages/api/src/createApi.ts')).toEqual(new Set([API]))
 })
@@ -26,12 +26,12 @@ test.each([
   'packages/quant/src/index.ts',
   'packages/analytics/src/derivations/catalog.ts',
   'packages/api/src/notLoadedYet.ts',
-])('%s needs a new start: the threads have it, or what was there before', (path) => {
+])('%s requires a restart: it is loaded in threads or in modules loaded before', (path) => {
   expect(replacement(path)).toBe('restart')
 })
 
 test.each(['packages/api/src/createApi.test.ts', 'packages/plot/src/spec.ts', 'packages/api/testing/person.ts'])(
-  '%s is no part of a running server',
+  '%s is not part of a running server',
   (path) => {
     expect(replacement(path)).toBe('none')
   },

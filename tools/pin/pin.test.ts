@@ -46,7 +46,7 @@ const startRegistry = (missing?: string) =>
     response.writeHead(200, { 'docker-content-digest': digestFor(requestUrl.pathname) }).end()
   })
 
-test('every image of others gets the digest that the registry tells, in every file, and gets it again the next time', async () => {
+test('every third-party image gets the digest from the registry, in every file, and again on the next run', async () => {
   const deploy = copyOfDeploy()
   const before = textsOf(deploy)
   const registry = await startRegistry()
@@ -69,7 +69,7 @@ test('every image of others gets the digest that the registry tells, in every fi
   expect(textsOf(deploy)).toEqual(after)
 })
 
-test('where one is not told, or nobody answers, no file changes and a sentence says why', async () => {
+test('without a digest or a response of the registry no file changes, and a message states why', async () => {
   const deploy = copyOfDeploy()
   const before = textsOf(deploy)
   await expect(pinImages(deploy, await startRegistry('postgres'))).rejects.toThrow(
@@ -83,7 +83,7 @@ test('where one is not told, or nobody answers, no file changes and a sentence s
   expect(textsOf(deploy)).toEqual(before)
 })
 
-test('the desk’s own image is whose roll-out it is', () => {
+test('the desk’s own image is not pinned', () => {
   expect(imagesIn('  image: gvol:0.1.0\n  image: nats:2.11.6-alpine # one\nFROM node:24.21.0 AS build\n')).toEqual([
     'nats:2.11.6-alpine',
     'node:24.21.0',

@@ -19,7 +19,7 @@ const reportOf = (file: string, text: string): unknown => {
   return JSON.parse(readFileSync(report, 'utf8'))
 }
 
-test('what failed is told by file, name and first line; what passed is not, and a file that does not load is told too', () => {
+test('failed tests are listed by file, name and first line, including files that do not load; passed tests are not listed', () => {
   const report = reportOf(
     'sums.test.ts',
     `import { describe, expect, test } from '${modules}/vitest/dist/index.js'
@@ -35,7 +35,7 @@ test('what failed is told by file, name and first line; what passed is not, and 
   expect(failedTests(broken, root)).toEqual([expect.stringMatching(/broken\.test\.ts > the file: .*no way/)])
 })
 
-test('of a browser test the last try is told, without colours; one that a second try mended is not', () => {
+test('for a browser test the last attempt is listed, without colors; a test that passed on retry is not', () => {
   const withMessage = (message: string) => ({ errors: [{ message }] })
   const report = {
     errors: [{ message: 'no server' }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slowestFiles } from './slowestFiles.mjs'
 
-test('the longest files come first, no more than asked for', () => {
+test('the longest files come first, up to the requested number', () => {
   const file = (name: string, startTime: number, endTime: number) => ({ name, startTime, endTime })
   const testResults = [
     file('/desk/a.test.ts', 1000, 1020),
@@ -14,7 +14,7 @@ test('the longest files come first, no more than asked for', () => {
   ])
 })
 
-test('of a browser file every test counts with all its tries, those of inner groups too', () => {
+test('the time of a browser test file includes all attempts of its tests, also those of nested groups', () => {
   const spec = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] })
   const suites = [
     { title: 'one.spec.ts', file: 'one.spec.ts', specs: [spec(5)], suites: [] },

@@ -4,11 +4,11 @@ import { testRequest } from './testRequest.mjs'
 const RUNNERS = ['types', 'lint', 'unit', 'web', 'store and api']
 const request = (...args: readonly string[]) => testRequest(args, RUNNERS, ['unit', 'web', 'store and api'])
 
-test('without arguments every runner runs whole', () => {
+test('without arguments every runner runs all its tests', () => {
   expect(request()).toEqual({ ok: true, names: RUNNERS, paths: [] })
 })
 
-test('runners come first, in the order of all, then paths', () => {
+test('runners come first, in their fixed order, then paths', () => {
   expect(request('web', 'unit')).toEqual({ ok: true, names: ['unit', 'web'], paths: [] })
   expect(request('unit', 'packages/plot', 'packages/wire')).toEqual({
     ok: true,
@@ -26,7 +26,7 @@ test.each([
   [['unit', '--watch'], /got --watch\./],
   [['packages/plot'], /^Expected a runner before packages\/plot, such as unit\./],
   [['lint', 'packages/plot'], /^The runner lint takes no paths; these do: unit, web, store and api\.$/],
-])('%j is refused with a sentence', (args, message) => {
+])('%j is refused with a message', (args, message) => {
   const refused = request(...args)
   expect(refused.ok ? '' : refused.message).toMatch(message)
 })

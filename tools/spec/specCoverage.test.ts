@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { citations, citationsIn, citing, coverageText } from './specCoverage.ts'
 import { SPEC_ROWS } from './specRows.data.ts'
 
-test('titles are read from plain, parametrised and browser tests, one citation per bracket', () => {
+test('titles are read from plain, parametrized and browser tests, one citation per bracket', () => {
   const source = `test('[spec 4 theme] a', () => {})
 test.each([1, 2])('[spec 9 manifest] %s', () => {})
   it("[spec 8 chunk failure] [spec 2 failed page] it's", async () => {})
@@ -17,7 +17,7 @@ test('nothing cited', () => {})`
   ])
 })
 
-test('a number or a word in a title is no citation of a row', () => {
+test('a number or a word in a title does not cite a row', () => {
   const [row] = SPEC_ROWS.filter(({ id }) => id === 'failed page')
   const titles = [
     '[spec 2 notifications at the top right] gone after 5000 ms',
@@ -42,7 +42,7 @@ test('every row of the specification has a test that cites it', () => {
   expect(bare.map(({ section, row }) => `${section}: ${row}`)).toEqual([])
 })
 
-test('the committed table is the one that the tests make', () => {
+test('the committed table matches the tests', () => {
   expect(readFileSync(resolve(import.meta.dirname, '../../docs/spec-coverage.md'), 'utf8')).toBe(
     coverageText(citations()),
   )
