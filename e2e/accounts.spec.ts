@@ -348,7 +348,7 @@ test('[spec 2 small log-in and sign-up] login and sign-up load far fewer resourc
   await stranger.close()
 })
 
-test('signed-out visitors can read the terms, without the frame of the desk, and no other page', async ({ browser }) => {
+test('signed-out visitors can read the terms, without the frame of the desk, and nothing else', async ({ browser }) => {
   const stranger = await browser.newContext({ serviceWorkers: 'block' })
   const outside = await stranger.newPage()
   await outside.goto(`${desk.origin}/terms/`)

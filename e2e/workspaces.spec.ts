@@ -308,7 +308,7 @@ const openWorkerless = async (browser: Browser): Promise<Page> => {
   return workerless.newPage()
 }
 
-test('charts whose code fails to load show a message in their panel, and the rest of the board works', async ({ browser }) => {
+test('charts whose code fails to load show a message, and the rest of the board works', async ({ browser }) => {
   const other = await openWorkerless(browser)
   await other.route('**/assets/charts-positioning-*.js', (route) => route.abort())
   await other.goto(board)
@@ -318,7 +318,7 @@ test('charts whose code fails to load show a message in their panel, and the res
   await other.context().close()
 })
 
-test('a screen whose code failed to load is displayed when the server is back, without a reload', async ({ browser }) => {
+test('a screen whose code failed to load appears when the server is back, without a reload', async ({ browser }) => {
   const other = await openWorkerless(browser)
   let isAway = true
   for (const path of ['**/assets/charts-vol-index-*.js*', `${desk.origin}/`])

@@ -115,7 +115,7 @@ test.each([
   ['binance', binance({ ...READING, enableWithdrawals: true }), 'enableWithdrawals'],
   ['binance', binance({ ...READING, enableVanillaOptions: true }), 'enableVanillaOptions'],
   ['binance', binance({ ...READING, enableWhateverComesNext: true }), 'enableWhateverComesNext'],
-] as const)('a key of %s with more than read permission is refused before anything is read', async (venue, world, what) => {
+] as const)('a key of %s with more than read permission is refused before any read', async (venue, world, what) => {
   const answer = await readVenueAccount(optionsFor(venue, world.fetch))
   expect(answer).toMatchObject({ ok: false, reason: 'refused' })
   expect(answer.ok ? '' : answer.message).toContain(what)

@@ -21,7 +21,7 @@ test.each([
   ['PEM as it is written in JSON', sec1.replaceAll('\n', '\\n'), 'ES256'],
   ['Ed25519, 64 bytes in base64', pair, 'EdDSA'],
   ['Ed25519 in PKCS #8', edwards.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(), 'EdDSA'],
-])('a token of %s verifies with the public key, and contains key, request and an expiry of two minutes', (_, secret, alg) => {
+])('a token of %s verifies with the public key, and has key, request and a two-minute expiry', (_, secret, alg) => {
   expect(isCoinbaseSecret(secret)).toBe(true)
   const key = coinbasePrivateKey(secret)
   if (key === undefined) throw new Error('expected a key')

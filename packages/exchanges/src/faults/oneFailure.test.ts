@@ -86,7 +86,7 @@ test.each(halves)('$name: one failing request affects no other market, and is na
 })
 
 test.each(halves)(
-  '$name: lists the venue’s markets, and marks every delivered market as collected',
+  '$name: lists the markets of the venue, and marks every delivered market as collected',
   async (half) => {
     const { listing, delivered } = await faultRun(half)
     const collected = listing.flatMap(({ symbol, isCollected }) => (isCollected ? [symbol] : []))

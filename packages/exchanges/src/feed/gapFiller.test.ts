@@ -27,7 +27,7 @@ test('fetches nothing on the first connection, and from the newest trade on ever
   await clock.advance(0)
   expect(fetched).toEqual([5_000])
 })
-test('fetches from the beginning of the connection when nothing traded on it', async () => {
+test('fetches from the beginning of the connection if there was no trade on it', async () => {
   const { clock, filler, fetched } = fillerWithLog(async () => {})
   filler.resume(1_000)
   filler.resume(60_000)

@@ -83,7 +83,7 @@ test('relative-vol-levels: for any wing the differences of its days, without a r
   }
 })
 
-test('relative-vol-terms and relative-vol-smiles: the surfaces of both chains at equal lives', async () => {
+test('relative-vol-terms and relative-vol-smiles: the surfaces of both chains at equal days to expiry', async () => {
   const terms = await columnsOf(studies['relative-vol-terms'], context, pair)
   expect(columnFault(studies['relative-vol-terms'].output, terms)).toBeUndefined()
   const [own, other] = await Promise.all(
