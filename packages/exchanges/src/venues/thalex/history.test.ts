@@ -96,7 +96,7 @@ test('if longs receive a positive rate the sign is reversed, so that longs pay a
 test.each([
   ['in another unit', { ...PAYS, realised_funding_24h: (24 * HOURLY) / INDEX }],
   ['the other way', { ...PAYS, realised_funding_24h: -24 * HOURLY }],
-  ['not told', {}],
+  ['missing', {}],
 ])('payments are left out if the ticker’s value of a day is %s', async (_, day) => {
   const { pages } = venue(day)
   const result = await pages({ kind: 'funding', fromMs: T, toMs: T + MS_PER_DAY })
