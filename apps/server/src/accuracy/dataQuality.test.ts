@@ -36,7 +36,7 @@ test.skipIf(!isRecorded(...MONTH))(
 )
 
 test.skipIf(!isRecorded(...EARLY))(
-  'a sweep of two minutes of a fast market has verticals that were no more when they were read; its greeks agree',
+  'two minutes of a fast market: some vertical arbitrages were gone by the time they were read; greeks agree',
   async () => {
     const [{ arbitrage, greeks }] = await qualities(...EARLY)
     expect(arbitrage.filter(({ kind }) => kind === 'vertical').length).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ test.skipIf(!isRecorded(...EARLY))(
 )
 
 test.skipIf(!isRecorded(...OKX))(
-  'recorded OKX chains: no arbitrage beyond fees, deltas in our sense agree',
+  'recorded OKX chains: no arbitrage beyond fees; deltas converted to our convention agree',
   async () => {
     const days = await qualities(...OKX)
     expect(days.map(({ arbitrage }) => arbitrage.length)).toEqual([0, 0])

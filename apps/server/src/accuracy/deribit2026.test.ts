@@ -29,7 +29,7 @@ const forwardOf = (strike: number, call: TwoSided, put: TwoSided): TwoSided => (
 // The file has only bids and asks. Without marks or venue vols there is nothing to reprice, so the consistency of its
 // prices is checked.
 test.skipIf(!isRecorded(...FILE))(
-  'Deribit, 1 August 2026: its rows hold no marks; bids and asks are in coin, and their parity is the future of the expiry',
+  'Deribit, 1 August 2026: rows have no marks; bids and asks are in coin; put-call parity gives the future of the expiry',
   () => {
     const { options, futures } = JSON.parse(readFileSync(recordedFile(...FILE), 'utf8')) as Recorded
     expect(options.length).toBeGreaterThan(800)

@@ -14,7 +14,7 @@ const isEveryMonth = process.env.GVOL_ALL_RECORDED === '1'
 
 for (const [folder, pattern] of FOLDERS)
   test.skipIf(!isRecorded(folder))(
-    `${folder}: in every recorded chain the median mark is what its own vol is worth`,
+    `${folder}: in every recorded chain the median mark equals the value at its own vol`,
     async () => {
       const files = readdirSync(recordedFile(folder)).filter((file) =>
         folder === 'deribit-chains' && isEveryMonth ? file.endsWith('.csv.zst') : pattern.test(file),

@@ -29,7 +29,7 @@ const residuals = (chain: Chain): number[] => {
 }
 
 test.skipIf(!isRecorded(...fileOf(DAYS[0])))(
-  'OKX puts one forward into the marks of an expiry: parity of marks reprices them an order better than that of quotes',
+  'OKX marks of an expiry use one forward: parity of marks reprices them ten times better than parity of quotes',
   async () => {
     const byMarks: number[] = []
     const byQuotes: number[] = []

@@ -44,7 +44,7 @@ const chainOf = async (venue: string, day: string, symbol: string): Promise<Chai
 }
 
 test.skipIf(!isRecorded(...fileOf('deribit', DAYS[0]))).each(BOOKS)(
-  'change of open interest of %s %s over a delivery is what two raw files say, strike by strike, what expired apart',
+  'change of open interest of %s %s over a delivery equals that of two raw files, strike by strike, expired contracts apart',
   async (venue, symbol, size) => {
     const [first, second] = await Promise.all(DAYS.map((day) => chainOf(venue, day, symbol)))
     if (first === undefined || second === undefined) throw new Error('two chains were read')

@@ -8,7 +8,7 @@ import { SETTINGS } from '../settings/settings.ts'
 
 const COMMANDS = ['up', 'import', 'export', 'replay', 'token', 'users', 'doctor']
 
-test('every command says with --help what it expects, and so does the program', async () => {
+test('the program and every command explain their usage with --help', async () => {
   const program = await runGvol(['--help'])
   expect(program).toMatchObject({ code: 0, stderr: '' })
   for (const command of COMMANDS) {
@@ -114,7 +114,7 @@ test.for(FAULTS)('gvol %s', async ([args, code, sentence]) => {
   expect(ran.code).toBe(code)
 })
 
-test('a file of no known kind is answered with what it holds and the kinds there are', async () => {
+test('for a file of an unknown kind, the content and the known kinds are listed', async () => {
   const cwd = scratchDirectory()
   writeFileSync(join(cwd, 'table.csv'), 'a,b\n1,2\n')
   const ran = await runGvol(['import', 'table.csv', ...folder], { cwd })
@@ -125,7 +125,7 @@ test('a file of no known kind is answered with what it holds and the kinds there
   expect(ran.stderr).not.toMatch(/^ +at /m)
 })
 
-test('environment and gvol.config.json are held to the same rules, and a broken file is named', async () => {
+test('environment and gvol.config.json follow the same rules, and a broken file is named', async () => {
   const cwd = scratchDirectory()
   const env = { GVOL_PORT: 'http' }
   expect(await runGvol(['up'], { cwd, env })).toMatchObject({

@@ -45,7 +45,7 @@ test.for([
   ['SIGINT to npm alone', 'SIGINT', 'npm'],
   ['SIGTERM to npm alone', 'SIGTERM', 'npm'],
   ['SIGTERM to the whole group', 'SIGTERM', 'group'],
-] as const)('npm start: %s ends everything with 0 and leaves nothing running', async ([, signal, whom]) => {
+] as const)('npm start: %s ends all processes with exit code 0', async ([, signal, whom]) => {
   const { group, ended } = await started('npm', ['start', '--', ...(await desk())])
   process.kill(whom === 'group' ? -group : group, signal)
   expect(await ended).toEqual([0, null])
@@ -53,7 +53,7 @@ test.for([
 })
 
 test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'gvol: %s to the wrapper alone ends everything with 0',
+  'gvol: %s to the wrapper alone ends all processes with exit code 0',
   async (signal) => {
     const gvol = join(root, 'node_modules/.bin/gvol')
     const { group, ended } = await started(gvol, ['up', ...(await desk())])
@@ -63,7 +63,7 @@ test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
-test('SIGTERM to npx alone leaves nothing running', async () => {
+test('SIGTERM to npx alone ends all processes', async () => {
   const { group, ended } = await started('npx', ['gvol', 'up', ...(await desk())])
   process.kill(group, 'SIGTERM')
   await ended

@@ -37,7 +37,7 @@ const historyOf = (desk: Desk, instants: number) =>
 const nullable = (values: Float64Array): readonly (number | null)[] =>
   Array.from(values, (value) => (Number.isNaN(value) ? null : value))
 
-test('the chain of a venue is served as the venue had it, its history grows, and every past moment stays reachable', async () => {
+test('the chain of a venue is served unchanged, its history grows, and every past instant remains available', async () => {
   const folder = scratchDirectory()
   const venue = await startReplayedVenue(folder, 3)
   const desk = await startDesk(join(folder, 'data'), liveFlags(venue.url()))
@@ -78,7 +78,7 @@ test('the chain of a venue is served as the venue had it, its history grows, and
   expect(await desk.stop('SIGTERM')).toEqual({ code: 0, signal: null })
 })
 
-test('a desk ends with 0 and leaves its directory free; a second process is told; a killed desk starts again', async () => {
+test('a desk exits with 0 and unlocks its directory; a second process is refused with the reason; a killed desk starts again', async () => {
   const folder = scratchDirectory()
   const dataDir = join(folder, 'data')
   const venue = await startReplayedVenue(folder, 2)
@@ -112,7 +112,7 @@ test('a desk ends with 0 and leaves its directory free; a second process is told
   expect(await third.stop('SIGTERM')).toEqual({ code: 0, signal: null })
 })
 
-test('stored data alone make a desk: markets, newest chain and history, as of the newest chain', async () => {
+test('a desk runs on stored data alone: markets, newest chain and history, as of the newest chain', async () => {
   const folder = scratchDirectory()
   const dataDir = join(folder, 'data')
   const venue = await startReplayedVenue(folder, 3)
@@ -137,7 +137,7 @@ test('stored data alone make a desk: markets, newest chain and history, as of th
   await desk.stop('SIGTERM')
 })
 
-test('a venue that dies is said on one line and in the status, and its data flow again when it is back', async () => {
+test('a venue that goes down is reported in one line and in the status, and its data resume when it is up again', async () => {
   const folder = scratchDirectory()
   const venue = await startReplayedVenue(folder, 2)
   const desk = await startDesk(join(folder, 'data'), liveFlags(venue.url()))
@@ -154,7 +154,7 @@ test('a venue that dies is said on one line and in the status, and its data flow
   await desk.stop('SIGTERM')
 })
 
-test('without a venue the market is simulated, says so in every answer, and keeps to its own folder', async () => {
+test('without a venue the market is simulated, every response is marked so, and its data have their own folder', async () => {
   const folder = scratchDirectory()
   const dataDir = join(folder, 'data')
   const desk = await startDesk(dataDir, ['--venue-url', 'deribit=http://127.0.0.1:1', '--chain-seconds', '1'], false)
@@ -187,7 +187,7 @@ test('without a venue the market is simulated, says so in every answer, and keep
   expect(await storedMarkets('real')).toMatchObject([{ symbol: 'BTC', firstMs: FIRST_MS, lastMs: FIRST_MS }])
 })
 
-test('trades made while the desk was down are fetched when it starts again, also when it is killed before they come and newer ones are stored', async () => {
+test('trades made while the desk was down are fetched at its start, also when it is killed before and newer ones are stored', async () => {
   const dataDir = scratchDirectory()
   const source = simulatedSource({ seed: 3, startMs: FIRST_MS, symbols: ['BTC'] })
   const fromMs = FIRST_MS + 6 * HOUR_MS
@@ -235,7 +235,7 @@ const chainLater = (desk: Desk, atMs: number) =>
     return answer !== undefined && Date.parse(answer.asOf) > atMs + 60_000 ? answer : undefined
   })
 
-test('secrets reach neither log, disk nor terminal, but for the one line with the link', async () => {
+test('secrets do not reach log, disk or terminal, except for the one line with the link', async () => {
   const folder = scratchDirectory()
   const dataDir = join(folder, 'data')
   const venue = await startReplayedVenue(folder, 1)
@@ -262,7 +262,7 @@ test('secrets reach neither log, disk nor terminal, but for the one line with th
   }
 })
 
-test('--raw-days is the rule of the store from the start on, for raw quotes alone, and 0 lifts it', async () => {
+test('--raw-days limits raw quotes in the store from the start on, leaves other tables alone, and 0 removes the limit', async () => {
   const dataDir = scratchDirectory()
   for (const [days, rule] of [
     ['30', { optionQuote: 30, futureQuote: 30 }],

@@ -14,7 +14,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('chains older than the setting are thinned soon after the start and again a day later; 0 never touches them', async () => {
+test('chains older than the setting are thinned soon after the start and again a day later; 0 disables this', async () => {
   await migrate(columnar, { nowMs: 1 })
   const [chain] = syntheticChains('BTC', 1)
   for (const offset of [0, 1, 2])

@@ -13,7 +13,7 @@ const manualWriter = () => {
   }
 }
 
-test('both halves of a write are durable when all have settled', async () => {
+test('both halves of a write are durable when all promises have settled', async () => {
   const { insert, flush } = manualWriter()
   const writes = openWrites({ flush })
   const done: string[] = []
@@ -22,7 +22,7 @@ test('both halves of a write are durable when all have settled', async () => {
   expect(done).toEqual(['ledger'])
 })
 
-test('a write that failed long before is thrown, and the others are finished first', async () => {
+test('a write that failed long before is thrown, after the others have finished', async () => {
   const { insert, flush } = manualWriter()
   const writes = openWrites({ flush })
   const done: string[] = []

@@ -52,7 +52,7 @@ const NOW_MS = T0 + 400 * MS_PER_DAY
 const statesOf = (live: LiveRegistry) => createStates({ live, columnar, stored: { list: () => [] }, now: () => NOW_MS })
 const KRAKEN = { venue: 'kraken', symbol: 'BTC' }
 
-test('what was live is answered again from the store, each kind as it was, the same object each time', async () => {
+test('past states of every kind are read from the store unchanged, as the same object each time', async () => {
   const registry = createLiveRegistry()
   const states = statesOf(registry)
   const hour = MS_PER_HOUR
@@ -82,7 +82,7 @@ test('what was live is answered again from the store, each kind as it was, the s
   expect([states.nowMs({ venue: 'kraken' }), states.nowMs({ venue: 'okx' })]).toEqual([atMs, NOW_MS])
 })
 
-test('markets of a kind, heard or stored, by coin, venue or symbol', async () => {
+test('markets of a kind, live or stored, are listed by coin, venue or symbol', async () => {
   const registry = createLiveRegistry()
   await insertFutures(columnar, T0, [{ ...future('gate', 'G', T0), symbol: 'BTC_USDT' }])
   registry.take('htx', [{ ...future('htx', 'H', T0), symbol: 'ETH' }], {
@@ -100,7 +100,7 @@ test('markets of a kind, heard or stored, by coin, venue or symbol', async () =>
   expect(await of({ symbol: 'DOGE' })).toEqual([])
 })
 
-test('in a daily history with a missing day every instant has its chain; beside a chain a minute one of two days ago is none', async () => {
+test('a daily history with a missing day has a chain at every instant; a minute history has none two days later', async () => {
   const states = statesOf(createLiveRegistry())
   const [chain] = syntheticChains('BTC', 1)
   const at = (venue: string, atMs: number) => insertSnapshot(columnar, { ...chain, venue, atMs: unixMs(atMs) })
@@ -118,7 +118,7 @@ test('in a daily history with a missing day every instant has its chain; beside 
   expect(await dayOf('dense', 2)).toBeUndefined()
 })
 
-test('what was asked about markets that there are not is not remembered without end', async () => {
+test('queries for markets that do not exist do not grow the cache without limit', async () => {
   let reads = 0
   const counting: typeof columnar = {
     ...columnar,

@@ -22,7 +22,7 @@ const readOnlyFolder = (): string => {
   return folder
 }
 
-test('a read-only folder, one of something else, and one whose files were overwritten are sentences with setting, path and remedy', async () => {
+test('a read-only, foreign or overwritten folder is reported with setting, path and remedy', async () => {
   const readOnly = readOnlyFolder()
   expect(() => lockDataDir(readOnly)).toThrow(
     new RegExp(
@@ -47,7 +47,7 @@ test('a read-only folder, one of something else, and one whose files were overwr
   expect(() => openLog(root, 'info')).toThrow(/^The folder of the log .*\/log cannot be used \(.*EEXIST.*--data-dir/)
 })
 
-test.for(['store', 'spool'])('a %s that was overwritten is a sentence with path and remedy', async (name) => {
+test.for(['store', 'spool'])('a %s that was overwritten is reported with path and remedy', async (name) => {
   const dir = openDataDir(scratchDirectory())
   const { root } = dir.of('real')
   writeFileSync(join(root, name), 'text')
@@ -69,7 +69,7 @@ const asOtherUser = async (work: () => Promise<void>): Promise<void> => {
   }
 }
 
-test('a data directory of another user, and a folder in it, are sentences with setting, path and remedy', async ({
+test('a data directory of another user, and a folder in it, are reported with setting, path and remedy', async ({
   skip,
 }) => {
   if (process.getuid?.() !== 0) skip('Only root can act as another user.')
@@ -107,7 +107,7 @@ const serving = async (listener: RequestListener): Promise<string> => {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a ClickHouse server that is away, or refuses the password, is a sentence with setting and remedy, without the password', async () => {
+test('a ClickHouse server that is down or refuses the password is reported with setting and remedy, without the password', async () => {
   const dir = openDataDir(scratchDirectory())
   const openAt = (host: string) =>
     openStore(dir, 'real', { clickhouseUrl: `http://gvol:s3cret@${host}/gvol`, clickhouseCluster: undefined })

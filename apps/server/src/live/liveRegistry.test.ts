@@ -111,7 +111,7 @@ const expected = (all: readonly QuoteUpdate[]): Readonly<Record<string, number>>
   )
 }
 
-test('snapshots and changes in any order, however late, leave the same board: the newest word on whoever is still listed', () => {
+test('snapshots and changes in any order give the same board: the newest value of every listed instrument', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(updates, { maxLength: 12, selector: ({ atMs }) => atMs }),
@@ -139,7 +139,7 @@ test('an older instant never overwrites a newer one', () => {
   expect(chainOf(registry).index).toBe(95_000)
 })
 
-test('a contract leaves the board when its expiry passes, without a snapshot that says so', () => {
+test('a contract leaves the board when its expiry passes, without a snapshot', () => {
   const registry = createLiveRegistry()
   const perpetual = future('PERP', T0, { kind: 'perpetual', expiryMs: undefined })
   const soon = future('SOON', T0, { expiryMs: unixMs(T0 + 1_000) })
@@ -149,7 +149,7 @@ test('a contract leaves the board when its expiry passes, without a snapshot tha
   expect(Object.keys(futuresOf(registry))).toEqual(['PERP'])
 })
 
-test('two venues with a book of the same name are two markets', () => {
+test('books of the same name at two venues are two markets', () => {
   const registry = createLiveRegistry()
   registry.take('deribit', [index(T0, 95_000)], STREAM)
   registry.take('bitmex', [index(T0, 95_100, 'bitmex')], STREAM)
@@ -158,7 +158,7 @@ test('two venues with a book of the same name are two markets', () => {
   expect(registry.states('index', { venue: 'bitmex' })[0].quotes[0].price).toBe(95_100)
 })
 
-test('a change keeps what it does not name and loses what it names as gone', () => {
+test('a change keeps fields that it does not name and clears fields that it names as missing', () => {
   const registry = createLiveRegistry()
   registry.take('deribit', [option(90_000, T0, { bid: 0.01, ask: 0.02, markVol: vol(0.5) })], snapshotOf('option', T0))
   registry.take('deribit', [option(90_000, T0 + 500, { ask: undefined, markVol: vol(0.6) })], STREAM)
@@ -166,7 +166,7 @@ test('a change keeps what it does not name and loses what it names as gone', () 
   expect([bid[0], ask[0], markVol[0]]).toEqual([0.01, Number.NaN, 0.6])
 })
 
-test('a quote that says all that was known is kept as the object it is, one that says less is put together', () => {
+test('a quote with every known field is stored as the same object, one with fewer fields is merged', () => {
   const registry = createLiveRegistry()
   const first = future('A', T0, { mark: 1, bid: 2 })
   const second = future('A', T0 + 1, { mark: 3, bid: undefined })
@@ -181,13 +181,13 @@ test('a quote that says all that was known is kept as the object it is, one that
   expect(currentQuote()).toEqual({ ...less, mark: 3 })
 })
 
-test('single changes before the first snapshot are no chain', () => {
+test('changes before the first snapshot are no chain', () => {
   const registry = createLiveRegistry()
   expect(registry.take('deribit', [option(90_000, T0)], STREAM)).toEqual([])
   expect(registry.state('chain', MARKET)).toBeUndefined()
 })
 
-test('a state is the same object until something changes, and every change of it is told once', () => {
+test('a state is the same object until something changes, and every change is reported once', () => {
   const registry = createLiveRegistry()
   const events: readonly MarketEvent[] = [option(90_000, T0, { index: 91_000 }), option(100_000, T0, { index: 91_000 })]
   expect(registry.take('deribit', events, snapshotOf('option', T0))).toEqual([
@@ -201,7 +201,7 @@ test('a state is the same object until something changes, and every change of it
   expect(chainOf(registry)).not.toBe(chain)
 })
 
-test('a tick of the index alone leaves every column of the chain and its instant as they are', () => {
+test('a tick of the index alone leaves every column of the chain and its instant unchanged', () => {
   const registry = createLiveRegistry()
   registry.take('deribit', [option(90_000, T0, { index: 91_000 })], snapshotOf('option', T0))
   const before = chainOf(registry)
@@ -217,7 +217,7 @@ test('a tick of the index alone leaves every column of the chain and its instant
   expect(chainOf(registry).index).toBe(92_000)
 })
 
-test('a chain holds the instants of each of its quotes', () => {
+test('a chain has the instant of each of its quotes', () => {
   const registry = createLiveRegistry()
   registry.take('deribit', [option(90_000, T0), option(100_000, T0)], snapshotOf('option', T0))
   registry.take('deribit', [option(100_000, T0 + 900)], STREAM)
@@ -226,7 +226,7 @@ test('a chain holds the instants of each of its quotes', () => {
   expect(chainOf(registry).atMs).toBe(T0 + 900)
 })
 
-test('where the clock that stamps snapshots is set back an hour, a market begins anew with the second one and does not freeze', () => {
+test('after the clock of snapshots is set back an hour, the second snapshot restarts the market, so that it does not freeze', () => {
   const registry = createLiveRegistry()
   const take = (atMs: number, strikes: readonly number[]) =>
     registry.take(
@@ -249,7 +249,7 @@ test('where the clock that stamps snapshots is set back an hour, a market begins
   expect(timeAndSize()).toEqual([back + 10_000, 1])
 })
 
-test('where no snapshots come, an index whose clock is set back goes on with its second word; others stay as they are', () => {
+test('without snapshots, an index whose clock is set back resumes with its second update; other indices are unchanged', () => {
   const registry = createLiveRegistry()
   const publishQuote = (atMs: number, price: number, indexName = 'btc_usd') =>
     registry.take('deribit', [{ ...index(atMs, price), indexName }], STREAM)
@@ -273,7 +273,7 @@ test('where no snapshots come, an index whose clock is set back goes on with its
   expect(currentState()).toEqual([back + 2_000, [104, 7]])
 })
 
-test('a dated future of the same expiry stands for a forward that the venue does not publish, and no other does', () => {
+test('only a dated future of the same expiry replaces a forward that the venue does not publish', () => {
   const registry = createLiveRegistry()
   const futures = [
     future('BTC-30JAN26', T0, { mark: 91_000 }),

@@ -23,7 +23,7 @@ const waitUntil = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((next) => setTimeout(next, 1))
 }
 
-test('a log that lost nothing is no problem', async () => {
+test('a log without lost lines is no problem', async () => {
   const path = join(scratchDirectory(), 'gvol.log')
   await using file = openLogFile(path, { onTrouble: () => undefined, onRecovery: () => undefined })
   file.write('a line\n')
@@ -31,7 +31,7 @@ test('a log that lost nothing is no problem', async () => {
   expect(lossSentence('The log', path, file.loss())).toBeUndefined()
 })
 
-test('a full disk loses lines and tells so once; with room again lines are written and the loss is counted', async () => {
+test('a full disk loses lines and is reported once; with free space lines are written again and the loss is reported', async () => {
   const path = join(scratchDirectory(), 'gvol.log')
   const { disk, write: writeSome } = smallDisk(12)
   const printed: string[] = []
@@ -61,7 +61,7 @@ test('a full disk loses lines and tells so once; with room again lines are writt
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
-test('what was written before the end is in the file, in order', async () => {
+test('lines written before the end are in the file, in order', async () => {
   const path = join(scratchDirectory(), 'gvol.log')
   const fail = (error: unknown) => expect.unreachable(String(error))
   const lines = Array.from({ length: 5_000 }, (_, n) => `line ${n}\n`)
@@ -72,7 +72,7 @@ test('what was written before the end is in the file, in order', async () => {
   expect(readFileSync(path, 'utf8')).toBe(lines.join(''))
 })
 
-test('a slow disk is waited for: what was given before is in the file', async () => {
+test('closing waits for a slow disk: lines written before are in the file', async () => {
   const path = join(scratchDirectory(), 'gvol.log')
   await using file = openLogFile(path, {
     onTrouble: () => undefined,

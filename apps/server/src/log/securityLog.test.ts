@@ -30,7 +30,7 @@ test('entries are lines of a private file and are read newest first, over a rest
   ])
 })
 
-test('what somebody writes with an end of line in it stays one entry', async () => {
+test('a text with line breaks stays one entry', async () => {
   const dir = scratchDirectory()
   const forged = 'x\r\n{"at":"2026-01-27T00:00:00.000Z","event":"grant","outcome":"done"}\u2028'
   await using log = openSecurityLog(dir, { now: () => at, print: () => undefined })
@@ -39,7 +39,7 @@ test('what somebody writes with an end of line in it stays one entry', async () 
   expect((await log.newest(9)).map(({ what }) => what)).toEqual(['POST /api/keys 2', forged])
 })
 
-test('whoever is refused without end is counted, and what was done is still written', async () => {
+test('endless refusals are counted instead of written, and other entries are still written', async () => {
   const dir = scratchDirectory()
   let nowMs = at
   const log = openSecurityLog(dir, { now: () => nowMs, print: () => undefined })
@@ -53,7 +53,7 @@ test('whoever is refused without end is counted, and what was done is still writ
   expect(JSON.parse(lines[601]!)).toMatchObject({ what: 'refusals not written', count: 400 })
 })
 
-test('on a desk that is told so entries go to the standard output too', async () => {
+test('if the desk is configured so, entries also go to the standard output', async () => {
   const dir = scratchDirectory()
   const printed: string[] = []
   {
@@ -69,7 +69,7 @@ test('on a desk that is told so entries go to the standard output too', async ()
   expect(printed).toHaveLength(2)
 })
 
-test('a file that has grown too large is put aside at the start', async () => {
+test('a file that has grown too large is rotated at the start', async () => {
   const dir = scratchDirectory()
   await openSecurityLog(dir, { now: () => at, print: () => undefined })[Symbol.asyncDispose]()
   truncateSync(join(dir, 'log', 'security.jsonl'), 64 * 2 ** 20 + 1)

@@ -20,7 +20,7 @@ const startOkx = async (symbols: readonly string[]) => {
   return server
 }
 
-test('OKX’s dated futures and perpetuals of a market arrive in one snapshot of one instant', async () => {
+test('dated futures and perpetuals of a market at OKX arrive in one snapshot of one instant', async () => {
   const server = await startOkx(['BTC'])
   const snapshots: (readonly FutureQuote[])[] = []
   const connector = venues.okx.connect({
@@ -44,7 +44,7 @@ test('OKX’s dated futures and perpetuals of a market arrive in one snapshot of
   expect(names[1]).toEqual(names[0])
 }, 30_000)
 
-test('a market without options has its venue’s row, its own clock, a board that moves and live ticks', async () => {
+test('a market without options has a venue status, its own clock, an updating board and live ticks', async () => {
   const server = await startOkx(['SOL_USDC'])
   const desk = await startDesk(scratchDirectory(), [
     '--venue-url',

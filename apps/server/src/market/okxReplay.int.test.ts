@@ -44,7 +44,7 @@ const roundTrip = async (chain: Chain): Promise<Chain> => {
   return received.promise
 }
 
-test('what OKX’s connector reads from a replay is what was recorded, option by option and number by number', async () => {
+test('the connector of OKX reads from a replay exactly the recorded chain, option by option and number by number', async () => {
   const chain = recorded()
   const back = await roundTrip(chain)
   const keyOf = (of: Chain, row: number): string => `${of.expiryMs[row]} ${of.strike[row]} ${of.optionType[row]}`

@@ -33,7 +33,7 @@ const opened = async (address: string): Promise<AccountState> => {
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 test.each(EXAMPLE_ACCOUNTS)(
-  '$title: through Derive’s own protocol, positions are the trades that have not expired',
+  '$title: through the protocol of Derive, positions are the trades that have not expired',
   async ({ address, subaccount, depositUsd, perpetualCoin, vaults }) => {
     const { subaccounts, holdings, trades = [], settlements = [], vaults: held = [], notes } = await opened(address)
     expect(notes).toEqual([])
@@ -91,7 +91,7 @@ test('expired options settle at the delivery price of the market, and the rest o
   }
 })
 
-test('days of trading have both sides of every trade with their wallets; a few of them make all the prices', async () => {
+test('days of trading have both sides of every trade with their wallets; a few wallets are the makers of all prices', async () => {
   const restUrl = venues.derive.urlsFromOrigin(server.url).rest
   const answer = await readActivity({ restUrl, coin: 'ETH', now: () => NOW_MS })
   if (!answer.ok) throw new Error(answer.message)
@@ -107,7 +107,7 @@ test('days of trading have both sides of every trade with their wallets; a few o
   }
 })
 
-test('another address owns nothing, and a function that the chain does not have is refused', async () => {
+test('another address has no positions, and a function that the chain does not have is refused', async () => {
   const { subaccounts, holdings, trades } = await opened('0x4444444444444444444444444444444444444444')
   expect({ subaccounts, holdings, trades }).toEqual({ subaccounts: [], holdings: [], trades: [] })
   const body = {

@@ -42,7 +42,7 @@ const crossedOf = async (books: readonly Chain[], atMs: number) => {
 }
 
 test.each([7, 11, 23])(
-  'venues of one simulated market price one underlying: of seed %i few options are cheaper at one than at another',
+  'venues of one simulated market price one underlying: with seed %i few options are cheaper at one than at another',
   async (seed) => {
     for (const hours of [1, 30]) {
       const atMs = START_MS + hours * MS_PER_HOUR

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const START_MS = Date.UTC(2026, 1, 2)
 const NOW_MS = START_MS + 3 * MS_PER_DAY + 15 * MS_PER_HOUR
 
-test('the true feed reads the simulated options of the fund without a reject: delayed, in shares, worth what the coin is', () => {
+test('the real feed reads the simulated options of the fund without a reject: delayed, in shares, priced like the coin', () => {
   const source = simulatedSource({ seed: 7, startMs: START_MS, symbols: ['BTC'] })
   const path = '/options/IBIT.json'
   const body = cboeScript(source).answer(`/api/global/delayed_quotes${path}`, new URLSearchParams(), NOW_MS)?.body

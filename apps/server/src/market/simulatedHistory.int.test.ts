@@ -14,7 +14,7 @@ const PASTS: readonly (readonly [Venue | undefined, RestScriptOf, string, string
 ]
 
 test.each(PASTS)(
-  'the past of %o is filled in from its simulated venue: bars and hourly payments of what the source has',
+  'the history of %o is fetched from its simulated venue: bars and hourly funding equal to the source',
   async (venue, of, symbol, instrument) => {
     const server = await startRestVenue({ source, script: of, now: () => NOW_MS })
     const limiter = rateLimiter({ perSecond: 1_000, burst: 1_000 }, { steady: Date.now, after: () => () => {} })

@@ -15,7 +15,7 @@ const feed = venues.thalex?.openFeed?.({})
 const eventsBetween = (fromMs: number, toMs: number): readonly MarketEvent[] =>
   script.tape(fromMs, toMs).flatMap(({ text }) => feed?.read(JSON.parse(text) as unknown, toMs + 20) ?? [])
 
-test('the true feed reads the simulated list, tickers and tape; rolls stand within their legs and trade with them', () => {
+test('the real feed reads the simulated list, tickers and trades; rolls stay within their legs and trade with them', () => {
   const list = script.answer(`/api/v2${PATH}`, new URLSearchParams(), NOW_MS)?.body as { result: unknown[] }
   feed?.read({ path: PATH, params: {}, body: list }, NOW_MS)
   const messages = script.tape(NOW_MS - 1, NOW_MS)
@@ -64,7 +64,7 @@ test('the true feed reads the simulated list, tickers and tape; rolls stand with
   expect(quote.underlying).toBeCloseTo(chain.underlying[row] ?? Number.NaN, 3)
 })
 
-test('a print in the book of a roll is told with the fill of its leg, whose combo it is; the spread is its price', () => {
+test('a print in the book of a roll comes with the fill of its leg, with the same combo; the spread is its price', () => {
   const trades = eventsBetween(NOW_MS, NOW_MS + 6 * MS_PER_HOUR).flatMap((event) =>
     event.type === 'trade' ? [event] : [],
   )
@@ -80,7 +80,7 @@ test('a print in the book of a roll is told with the fill of its leg, whose comb
   }
 })
 
-test('books put together of what the stream tells stand around the best prices, on a line that begins at any minute', () => {
+test('books built from the stream surround the best prices, from any minute at which the connection begins', () => {
   const list = script.answer(`/api/v2${PATH}`, new URLSearchParams(), NOW_MS)?.body
   for (const beginMs of [NOW_MS, NOW_MS + 120_000]) {
     const own = venues.thalex?.openFeed?.({})

@@ -162,7 +162,7 @@ const near = (value: number | undefined, expected: number | undefined, part: num
 }
 
 test.each(SERVED)(
-  '$venue.id: its own connector reads the whole simulated venue, and what it was made from',
+  '$venue.id: its own connector reads the whole simulated venue, equal to its source',
   async ({ venue, script, pairs, contracts }) => {
     if (venue === undefined) throw new Error('no such venue')
     const { share = 0, perpetual, kinds = [], fundingHours = 8, sizes = {}, hasNoMark = false } = contracts ?? {}
@@ -311,7 +311,7 @@ test.each(SERVED)(
   },
 )
 
-test('deribit: its pairs come with their trades and books, beside its own options and futures', async () => {
+test('deribit: its pairs come with their trades and books, next to its own options and futures', async () => {
   const server = await startDeribitServer({ source, from: NOW_MS, speed: 0 })
   const events: MarketEvent[] = []
   const connector = venues.deribit.connect({

@@ -56,7 +56,7 @@ const termsOf = (quote: FutureQuote | undefined) => [
 ]
 
 test.each(SERVED)(
-  '$venue.id: the true connector reads the whole simulated venue without a reject',
+  '$venue.id: the real connector reads the whole simulated venue without a reject',
   async ({ venue, script, symbols, volShift, basis }) => {
     const source = simulatedSource({ seed: 7, startMs: START_MS })
     const beganMs = Date.now()

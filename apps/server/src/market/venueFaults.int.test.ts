@@ -115,7 +115,7 @@ const LOSING_NOTHING: readonly Trouble[] = [
 const RESENDING = ['deribit', 'bybit'] as const
 
 test.each(RESENDING)(
-  '%s with disconnects, gaps, corrupt messages or a slow consumer: nothing is lost that it can tell again, nothing doubled',
+  '%s with disconnects, gaps, corrupt messages or a slow consumer: no event that it can send again is lost, none doubled',
   async (id) => {
     for (const { name, missing, doubled, malformed, rejected } of await lostAndDoubled(id, LOSING)) {
       expect({ name, missing, doubled }).toEqual({ name, missing: [], doubled: 0 })
@@ -126,7 +126,7 @@ test.each(RESENDING)(
 )
 
 test.each(SIMULATED_VENUES)(
-  '%s with messages reordered, doubled or late: what was told is there once, none refused',
+  '%s with messages reordered, doubled or late: every event is there once, none refused',
   async (id) => {
     for (const { name, missing, doubled, rejected } of await lostAndDoubled(id, LOSING_NOTHING)) {
       expect({ name, missing, doubled, rejected }).toEqual({ name, missing: [], doubled: 0, rejected: 0 })
@@ -151,7 +151,7 @@ const ofEach = (check: (id: SimulatedVenueId) => Promise<void>) =>
 const chainOf = (venue: SimulatedVenue, sinceEvents: number): readonly OptionQuote[] =>
   venue.events.slice(sinceEvents).filter((event): event is OptionQuote => event.type === 'option-quote')
 
-test('empty books: marks go on, no bid, no ask, no vol of them is made up', () =>
+test('empty books: marks continue, and no bid, ask or vol is invented', () =>
   ofEach(async (id) => {
     const venue = await open(id, 1)
     await until('a whole venue', () => isConnected(venue))
@@ -178,7 +178,7 @@ test('empty books: marks go on, no bid, no ask, no vol of them is made up', () =
     await until('quotes again', () => chainOf(venue, after).some(({ bid }) => bid !== undefined))
   }))
 
-test('away: says so, and is back by itself', () =>
+test('a venue that is down is reported, and reconnects by itself', () =>
   ofEach(async (id) => {
     const venue = await open(id, 1)
     await until('a whole venue', () => isConnected(venue))
@@ -191,7 +191,7 @@ test('away: says so, and is back by itself', () =>
     expect(venue.status().reconnects).toBeGreaterThan(0)
   }))
 
-test('requests refused as too many: it says so in its words, and goes on', () =>
+test('requests refused by a rate limit are reported as such, and the connector continues', () =>
   ofEach(async (id) => {
     const venue = await open(id, 1)
     await until('a whole venue', () => isConnected(venue))
@@ -201,7 +201,7 @@ test('requests refused as too many: it says so in its words, and goes on', () =>
     await until('all asked again', () => isConnected(venue) && venue.status().problems.length === 0, REFUSED_MS)
   }))
 
-test('a clock two minutes slow: the instants of a venue are its own, the lag shows it', () =>
+test('with the clock of a venue two minutes slow its events keep its instants, and the lag shows the difference', () =>
   ofEach(async (id) => {
     const venue = await open(id, 1, { clockSkewMs: -120_000 })
     await until('a whole venue', () => isConnected(venue))
@@ -211,7 +211,7 @@ test('a clock two minutes slow: the instants of a venue are its own, the lag sho
     expect(venue.status().lagMs).toBeGreaterThan(115_000)
   }))
 
-test('one venue away leaves the others as they are', async () => {
+test('one venue that is down leaves the others unchanged', async () => {
   const [okx, deribit] = await Promise.all([open('okx', 1), open('deribit', 1)])
   await until('both', () => isConnected(okx) && isConnected(deribit))
   okx.setFaults({ outage: true })

@@ -60,7 +60,7 @@ const textFrom = async (
   return answer.ok ? String((answer.columns.finding as readonly unknown[])[0]) : answer.message
 }
 
-test('nothing of Node, of the network or of the desk is there by name', async () => {
+test('an own study has no global of Node, of the network or of the desk', async () => {
   const names = [
     'process',
     'require',
@@ -105,7 +105,7 @@ test.each([
     'return say(new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])))',
     'Wasm code generation disallowed',
   ],
-])('it does not reach %s', async (name, body, expected) => {
+])('an own study cannot reach %s', async (name, body, expected) => {
   expect(
     await textFrom(
       written(
@@ -126,7 +126,7 @@ test.each([
   ['node:child_process', "import { execSync } from 'node:child_process'"],
   ['../secret.ts', "import { x } from '../secret.ts'"],
   ['@gvol/store', "import { readTable } from '@gvol/store'"],
-])('it does not import %s, and is told what it may', async (module, line) => {
+])('an own study cannot import %s; the error lists the allowed imports', async (module, line) => {
   const message = await textFrom(written('imports', "return say('got it')", line))
   expect(message).toContain('study.ts imports')
   expect(message).toMatch(
@@ -136,7 +136,7 @@ test.each([
 })
 
 test.each(["await import('node:fs')", "await import/* */ ('node:fs')", 'import.meta', `\`$\{import('node:fs')}\``])(
-  'imports while it runs are refused before anything runs: %s',
+  'imports at run time are refused before the study runs: %s',
   async (expression) => {
     expect(await textFrom(written('later', `return say(${expression})`))).toContain(
       'uses a dynamic import or import.meta',
@@ -144,7 +144,7 @@ test.each(["await import('node:fs')", "await import/* */ ('node:fs')", 'import.m
   },
 )
 
-test('a link in its folder is not followed', async () => {
+test('a symbolic link in the folder of a study is not followed', async () => {
   const source = written('linked', 'return say(found)', "import { found } from './found.ts'")
   expect(source.ok).toBe(true)
   symlinkSync(SECRET, join(root, 'linked', 'found.ts'))
@@ -153,7 +153,7 @@ test('a link in its folder is not followed', async () => {
   expect(await textFrom(again)).toContain('imports ./found.ts')
 })
 
-test('the process itself, without the realm, has no file, no child, no thread and no environment', () => {
+test('the process itself, without the realm, has no access to files, child processes, threads or the environment', () => {
   const program = join(root, 'second.mjs')
   writeFileSync(
     program,
@@ -187,7 +187,7 @@ console.log(JSON.stringify([
   ])
 })
 
-test('no connection is opened, whatever it tries', async () => {
+test('an own study cannot open a connection', async () => {
   let connections = 0
   const server = createServer((socket) => {
     connections++
@@ -212,7 +212,7 @@ test.each([
   ['endless-promises', 'for (;;) await null'],
   ['waiting', 'return new Promise(() => undefined)'],
   ['sleeping', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); return say(1)'],
-])('one that hangs is ended in time, and the next question is answered by another process: %s', async (name, body) => {
+])('a study that hangs is ended in time, and another process answers the next request: %s', async (name, body) => {
   const source = written(name, `if (input.asOfMs === undefined) { ${body} }\nreturn say('well')`)
   await using own = await openOwn(source, { limits: { ...OWN_LIMITS, runMs: 1_000 } })
   if (!own.declared.ok) throw new Error(own.declared.message)
@@ -237,7 +237,7 @@ test.each([
     'const all = []; for (;;) all.push(new Float64Array(4e6).fill(1.5))',
     'it took more than 512 MB of memory',
   ],
-])('one that takes too much memory is ended: %s', async (name, body, expected) => {
+])('a study that takes too much memory is ended: %s', async (name, body, expected) => {
   const before = process.memoryUsage().rss
   expect(await textFrom(written(`takes-${name}`, body), undefined, { ...OWN_LIMITS, runMs: 60_000 })).toContain(
     expected,
@@ -245,7 +245,7 @@ test.each([
   expect(process.memoryUsage().rss - before).toBeLessThan(300e6)
 })
 
-test('an answer of many rows of one long text is refused before it reaches the desk', async () => {
+test('an answer with many rows of one long text is refused before it reaches the desk', async () => {
   const before = process.memoryUsage().rss
   const body = `const finding = Array(15_000).fill('x'.repeat(20_000))
     return { ok: true, columns: { finding, value: finding.map((_, i) => i) } }`
@@ -287,13 +287,13 @@ test.each([
     'more than 1000000 values',
   ],
   ['a fault of its own', "throw new Error('no such thing')", 'no such thing'],
-])('an answer that breaks its promise is a sentence: %s', async (name, body, expected) => {
+])('an answer that violates its declaration is refused with a message: %s', async (name, body, expected) => {
   const message = await textFrom(written(`wrong-${name.replace(/[^a-z]/g, '').slice(0, 20)}`, body))
   expect(message).toMatch(/^A study/)
   expect(message).toContain(expected)
 })
 
-test('it reads what its needs name, and nothing else', async () => {
+test('a study reads the tables of its needs, and nothing else', async () => {
   const context = emptyContext({ rows: { trade: [{ atMs: 1, price: 5 }] } })
   const reads = (rest: string, needs?: string) =>
     textFrom(
@@ -325,14 +325,14 @@ test('it reads what its needs name, and nothing else', async () => {
   ).toBe('undefinedundefinedundefined')
 })
 
-test('one that asks without end is ended', async () => {
+test('a study with endless requests is ended', async () => {
   const source = written('greedy', "for (;;) await context.live('chain', { venue: 'a', symbol: 'B' }, undefined)", '', {
     needs: "'chain'",
   })
   expect(await textFrom(source)).toContain('it called the desk more than 200 times')
 })
 
-test('what the store cannot read is the failure of the desk, not of the study', async () => {
+test('a failure of the store is a failure of the desk, not of the study', async () => {
   const away = { ...emptyContext(), rows: async () => Promise.reject(new Error('the store is away')) }
   const source = written('away', "await context.rows('trade', {}, { columns: ['price'] }); return say(1)", '', {
     needs: "'trade'",
@@ -340,7 +340,7 @@ test('what the store cannot read is the failure of the desk, not of the study', 
   await expect(textFrom(source, away as never)).rejects.toThrow('the store is away')
 })
 
-test('in a folder with good and bad ones the good ones are loaded and the bad ones told', async () => {
+test('in a folder with valid and invalid studies the valid ones are loaded and the invalid ones reported', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gvol-own-mixed-'))
   const put = (name: string, source: string) => {
     mkdirSync(join(folder, name))

@@ -56,7 +56,7 @@ const pixelsOf = ({ data, pixels }: PixelPicture, [r, g, b]: readonly number[]) 
   return matches
 }
 
-test('a line is drawn in its colour at the height of its values: heights are to one another as the vols are', async () => {
+test('a line is drawn in its colour, with heights proportional to its values', async () => {
   // At three times the size, the middle of a line has whole pixels of its color.
   const picture = await drawnPixels([term([0.4, 0.7, 0.5, 0.5])], { ...SIZE, scale: 3 })
   const accentPixels = pixelsOf(picture, accentOf('dark'))
@@ -79,7 +79,7 @@ test('a line is drawn in its colour at the height of its values: heights are to 
   expect(Math.max(...highestXs)).toBeLessThan(Math.max(...levelXs))
 })
 
-test('another value moves the line, no value leaves a gap, and another theme has other colours', async () => {
+test('another value moves the line, a missing value leaves a gap, and another theme has other colours', async () => {
   const full = pixelsOf(await drawnPixels([term([0.5, 0.5, 0.5, 0.5])]), accentOf('dark'))
   const gap = pixelsOf(await drawnPixels([term([0.5, null, 0.5, 0.5])]), accentOf('dark'))
   expect(gap.length).toBeGreaterThan(20)
@@ -89,7 +89,7 @@ test('another value moves the line, no value leaves a gap, and another theme has
   expect(light.data[0]).toBeGreaterThan(200)
 })
 
-test('the scale makes more pixels of the same picture, and what is not said of the height is chosen', async () => {
+test('the scale gives more pixels of the same picture, and a default height is used if none is requested', async () => {
   const large = await drawnPixels([term([0.4, 0.5, 0.6, 0.5])], { ...SIZE, scale: 3 })
   expect(large.pixels).toEqual({ width: 1_800, height: 900 })
   expect([large.width, large.height]).toEqual([600, 300])
@@ -97,7 +97,7 @@ test('the scale makes more pixels of the same picture, and what is not said of t
   expect(free.pixels).toEqual({ width: 600, height: 450 })
 })
 
-test('a picture tells description, of when it is, and that it is invented where it is', async () => {
+test('a picture names its chart and market, its instant, and whether its data are simulated', async () => {
   const real = await drawnPixels([term([0.4, 0.5, null, 0.5])])
   expect(real.panels).toMatchObject([
     { title: 'Term structure', about: 'BTC on deribit', asOfMs: AS_OF, isSimulated: false, fault: undefined },
@@ -116,7 +116,7 @@ test('a picture tells description, of when it is, and that it is invented where 
   expect([red(real) === 0, red(invented) > 30]).toEqual([true, true])
 })
 
-test('a formula is drawn as agents request it: one line of its own answer', async () => {
+test('a formula is drawn as agents request it: one line of its own response', async () => {
   const at = [0, 1, 2, 3].map((day) => AS_OF + day * MS_PER_DAY)
   const answer = {
     study: 'formula',
@@ -141,7 +141,7 @@ test('a formula is drawn as agents request it: one line of its own answer', asyn
   expect(pixelsOf(picture, accentOf('dark')).length).toBeGreaterThan(100)
 })
 
-test('of a board each panel stands in its place, and one that cannot be drawn says so and spares the others', async () => {
+test('every panel of a board is in its position; a panel that cannot be drawn is reported and the others are drawn', async () => {
   logged.length = 0
   const first = term([0.4, 0.5, 0.6, 0.5])
   const second = term([0.4, 0.5, 0.6, 0.5])
@@ -158,7 +158,7 @@ test('of a board each panel stands in its place, and one that cannot be drawn sa
   expect((await drawnPixels([unknown])).panels[0]).toMatchObject({ sheet: undefined, fault: undefined })
 })
 
-test('answers that are no JSON fail that picture alone; too many at once are told to come back', async () => {
+test('invalid JSON fails that picture alone; too many pictures at once are refused as busy', async () => {
   logged.length = 0
   expect(await pictures.draw([{ ...term([0.5]), answers: 'no JSON' }], SIZE)).toEqual({ ok: false, reason: 'failed' })
   expect(logged).toHaveLength(1)
@@ -169,7 +169,7 @@ test('answers that are no JSON fail that picture alone; too many at once are tol
   expect([many.filter(({ ok }) => ok).length + busy, busy]).toEqual([40, 24])
 })
 
-test('a thread that ends fails what it was drawing, and the next picture begins another', async () => {
+test('a thread that ends fails its current picture, and the next picture starts another thread', async () => {
   const ends = join(folder, 'ends.mjs')
   writeFileSync(ends, 'let asked = 0\nexport const drawnPanels = () => process.exit(3)\n')
   await using hurt = openPictures({ module: ends, log })
@@ -177,7 +177,7 @@ test('a thread that ends fails what it was drawing, and the next picture begins 
   expect(await hurt.draw([term([0.5])], SIZE)).toEqual({ ok: false, reason: 'failed' })
 })
 
-test('what runs where pictures are drawn sees nothing of the environment; without the charts there is no picture', async () => {
+test('the drawing process has no environment variables; without the built charts there is no picture', async () => {
   const leakingModule = join(folder, 'looks.mjs')
   writeFileSync(
     leakingModule,

@@ -13,11 +13,11 @@ test.for([
   ['one venue is delayed', lags(900_000, 40), undefined],
   ['the only venue is delayed', lags(900_000), undefined],
   ['the only venue says we are a day ahead', lags(MS_PER_DAY), MS_PER_DAY],
-] as const)('how far our clock is off where %s', ([, statuses, expected]) => {
+] as const)('the offset of the local clock is found if %s', ([, statuses, expected]) => {
   expect(clockOffMs(statuses)).toBe(expected)
 })
 
-test('a jump of the clock is said for a while, in either direction; a slow correction is none', () => {
+test('a jump of the clock is reported for a while, in either direction; a slow correction is not', () => {
   let steadyMs = 0
   let nowMs = Date.UTC(2026, 0, 27)
   const { find } = clockCheck({ statuses: () => [], nowMs: () => nowMs, steadyMs: () => steadyMs })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freeSpace } from './freeSpace.ts'
 import { watchProblems } from './watchProblems.ts'
 
-test('before the disk is full it is said, storing stops in order, and goes on by itself with room to spare', async () => {
+test('a nearly full disk is reported, storing stops in order, and resumes by itself with space to spare', async () => {
   let freeMb = 2000
   const rooms: boolean[] = []
   const { find } = freeSpace({
@@ -24,7 +24,7 @@ test('before the disk is full it is said, storing stops in order, and goes on by
   expect(await at(1500)).toEqual([undefined, [false, true]])
 })
 
-test('with a least of 0 the disk is never asked', async () => {
+test('with a minimum of 0 the disk is never checked', async () => {
   const { find } = freeSpace({
     dir: '/data',
     leastFreeBytes: 0,
@@ -34,7 +34,7 @@ test('with a least of 0 the disk is never asked', async () => {
   expect(await find()).toBeUndefined()
 })
 
-test('a problem is told once when it begins and once when it is over; a check that fails is one itself', async () => {
+test('a problem is printed once when it begins and once when it is over; a check that fails is a problem itself', async () => {
   const printed: string[] = []
   const runs: (() => void)[] = []
   let problem: string | undefined

@@ -21,7 +21,7 @@ const opened = (budgetBytes: number) => {
   return { state, logged, budget, at }
 }
 
-test('above the budget there is a shortage with both numbers, until clearly less is used; each change is logged once', () => {
+test('above the budget a shortage is reported with both numbers, until clearly less is used; each change is logged once', () => {
   const { at, budget, logged } = opened(1_000e6)
   expect([at(999e6), budget.problem()]).toEqual([undefined, undefined])
   expect(at(1_201e6)).toBe('The desk uses 1,201 MB of memory, and its budget is 1,000 MB.')
@@ -34,14 +34,14 @@ test('above the budget there is a shortage with both numbers, until clearly less
   ])
 })
 
-test('memory is read at most four times a second, however many requests ask', () => {
+test('memory is read at most four times a second, however many requests need it', () => {
   const { state, budget, at } = opened(1e9)
   at(2e9)
   for (let i = 0; i < 1_000; i++) expect(budget.shortage()).toBeDefined()
   expect(state.reads).toBe(1)
 })
 
-test('without a setting the budget is four fifths of the machine, and answers fit it several times', () => {
+test('without a setting the budget is four fifths of the machine, and several responses fit into it', () => {
   expect(memoryBudgetBytes(0, 1e9)).toBe(800e6)
   expect(memoryBudgetBytes(700, 16e9)).toBe(700e6)
   for (const budgetBytes of [0.5e9, 1e9, 4e9, 64e9]) {

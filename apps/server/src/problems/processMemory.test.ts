@@ -23,7 +23,7 @@ const PROGRAM = `
   console.log(JSON.stringify({ start, withOwn, withBoth, end: usedBytes(), machine: machineBytes(), byte: filled[7] }))
 `
 
-test('memory that is filled counts, and so does that of a process that was started, until it ends', () => {
+test('allocated memory counts, and so does that of a child process, until it ends', () => {
   const output = execFileSync(process.execPath, ['--no-warnings', '--input-type=module', '-e', PROGRAM])
   const { start, withOwn, withBoth, end, machine } = JSON.parse(String(output))
   expect(start).toBeGreaterThan(5e6)

@@ -9,7 +9,7 @@ const part = (table: string, rows: number | undefined, from: string, to: string)
   span: { fromMs: Date.parse(from), toMs: Date.parse(to) },
 })
 
-test('damaged parts are named by table, days and rows, with the commands that fill them again', () => {
+test('damaged parts are named by table, days and rows, with the commands that restore them', () => {
   expect(damageText([])).toBeUndefined()
   const text = damageText([
     part('trade', 30_000, '2026-03-01T00:00:00Z', '2026-03-04T05:00:00Z'),
@@ -23,13 +23,13 @@ test('damaged parts are named by table, days and rows, with the commands that fi
   expect(text).toContain('gvol rederive --from 2026-03-01 --to 2026-03-10; then delete /data/trade/detached/x')
 })
 
-test('what follows from chains and trades needs nothing from outside', () => {
+test('rows derived from chains and trades can be restored without other sources', () => {
   const text = damageText([part('surface', 5, '2026-03-02T00:00:00Z', '2026-03-03T00:00:00Z')])
   expect(text).not.toContain('backfill')
   expect(text).toContain('Fill them again with gvol rederive --from 2026-03-02 --to 2026-03-04')
 })
 
-test('of a cluster the servers are named, and that a replica fills the other', () => {
+test('for a cluster the servers are named, and that a replica restores the others', () => {
   const parts = ['one', 'two'].map((host) => ({
     ...part('trade', undefined, '2026-03-01T00:00:00Z', '2026-03-31T23:00:00Z'),
     host,

@@ -16,12 +16,12 @@ const SHARED = {
   GVOL_SECRET: 'x'.repeat(32),
 }
 
-test('one process needs nothing, and is told that NATS is of no use to it', () => {
+test('one process needs no settings, and NATS_URL without another process is reported as useless', () => {
   expect(faultsOf({})).toEqual([])
   expect(faultsOf({ NATS_URL })).toEqual([expect.stringMatching(/^NATS_URL connects processes/)])
 })
 
-test('a collector needs NATS and a store that can be shared, an api process also people and a secret that can be', () => {
+test('a collector needs NATS and a shared store, an api process also a shared database of users and a shared secret', () => {
   expect(faultsOf({ GVOL_ROLE: 'collector' })).toEqual([
     expect.stringMatching(/^Role collector needs NATS_URL/),
     expect.stringMatching(/embedded store belongs to one process and cannot be shared/),
@@ -34,15 +34,15 @@ test('a collector needs NATS and a store that can be shared, an api process also
   expect(faultsOf({ GVOL_ROLE: 'api', ...SHARED })).toEqual([])
 })
 
-test('the simulated market is of one process', () => {
+test('the simulated market runs in one process only', () => {
   expect(faultsOf({ GVOL_ROLE: 'api', GVOL_MARKET: 'simulated', ...SHARED })).toHaveLength(1)
 })
 
-test('a cluster without its server is a fault', () => {
+test('a cluster without its server is an error', () => {
   expect(faultsOf({ CLICKHOUSE_CLUSTER: 'gvol' })).toEqual([expect.stringMatching(/^CLICKHOUSE_CLUSTER/)])
 })
 
-test('addresses of NATS are checked, and never repeated with their password', () => {
+test('addresses of NATS are checked, and their password is never quoted', () => {
   const [fault] = faultsOf({ NATS_URL: 'http://desk:word@127.0.0.1' })
   expect(fault).toMatch(/^NATS_URL: expected addresses such as nats:/)
   expect(fault).not.toContain('word')

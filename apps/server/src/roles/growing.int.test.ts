@@ -123,7 +123,7 @@ const expectWholeStore = async (ground: Ground, fromMs: number, toMs: number): P
   expect(tooSoon.length).toBeLessThanOrEqual(4)
 }
 
-test('two collectors and two api processes, each killed in turn while the market runs: nothing is lost, nothing doubled, clients go on', async ({
+test('two collectors and two api processes, each killed in turn while the market runs: no row lost, none doubled, clients continue', async ({
   skip,
 }) => {
   const ground = await startGround(skip)

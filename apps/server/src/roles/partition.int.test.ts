@@ -81,7 +81,7 @@ const startGround = async (skip: (reason: string) => never) => {
   return { source, market, store, startCollector }
 }
 
-test('a collector cut off from the other and from the leases stops before that one begins, and stays stopped when what it sent arrives late', async ({
+test('a collector cut off from the leases stops before the other begins, and stays stopped when its messages arrive late', async ({
   skip,
 }) => {
   const { source, market, store, startCollector } = await startGround(skip)

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { answerHealth } from './answerHealth.ts'
 
-test('a collector says that it is there, and nothing else to anybody', async () => {
+test('a collector answers the health check and no other request', async () => {
   const health = await answerHealth({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => health[Symbol.asyncDispose]())
   const ask = async (path: string, init?: RequestInit) => {
@@ -14,7 +14,7 @@ test('a collector says that it is there, and nothing else to anybody', async () 
   expect(await ask('/api/health', { method: 'POST', body: 'x'.repeat(100_000) })).toEqual(nothing)
 })
 
-test('an address that is taken is said in a sentence', async () => {
+test('an address in use is reported with the reason', async () => {
   const health = await answerHealth({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => health[Symbol.asyncDispose]())
   const port = Number(new URL(health.origin).port)

@@ -126,7 +126,7 @@ const readElsewhere = async (desk: Desk, dataDir: string, chains: readonly Chain
   }
 }
 
-test('clients of the other interface: every current query runs as it is sent, every method answers its recorded form, and values are those of our studies', async () => {
+test('clients of the other interface: every current query runs unchanged, every method has its recorded form, values are those of our studies', async () => {
   const folder = scratchDirectory()
   const { chains } = await startReplayedVenue(folder, 3)
   const newest = chains.at(-1) as Chain

@@ -38,7 +38,7 @@ const download = (get: Desk['get'], path: string): Promise<Response> =>
     return response.status === 503 ? undefined : response
   })
 
-test('a month of a running desk: listed, downloaded in parts, checked, read as UTC, and imported elsewhere', async () => {
+test('a month of a running desk is listed, downloaded in parts, checked, read as UTC, and imported elsewhere', async () => {
   const folder = scratchDirectory()
   const { chains } = await startReplayedVenue(folder, 3)
   const dataDir = join(folder, 'data')

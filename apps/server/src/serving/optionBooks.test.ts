@@ -24,7 +24,7 @@ const desk = () => {
   return { option, requests, pass }
 }
 
-test('readers of one option share a request of two seconds', async () => {
+test('callers for one option share a request for two seconds', async () => {
   const { option, requests, pass } = desk()
   await Promise.all([option('A'), option('A')])
   pass(1_999)
@@ -35,7 +35,7 @@ test('readers of one option share a request of two seconds', async () => {
   expect(requests).toEqual(['A', 'A'])
 })
 
-test('a venue is asked five times a second: further options wait, and say so', async () => {
+test('a venue gets five requests a second: further options are refused with a message to wait', async () => {
   const { option, requests, pass } = desk()
   for (const name of ['A', 'B', 'C', 'D', 'E']) expect(await option(name)).toMatchObject({ ok: true })
   expect(await option('F')).toMatchObject({ ok: false, message: expect.stringMatching(/in a few seconds\.$/) })
@@ -44,7 +44,7 @@ test('a venue is asked five times a second: further options wait, and say so', a
   expect(await option('F')).toMatchObject({ ok: true })
 })
 
-test('a venue that is not collected, or whose books are not read, says how to get there', async () => {
+test('for a venue that is not collected, or without books, the message states the remedy', async () => {
   const { option } = desk()
   expect(await option('X', 'okx')).toMatchObject({ message: expect.stringContaining('Add it to --venues') })
   expect(await option('X', 'kraken')).toMatchObject({

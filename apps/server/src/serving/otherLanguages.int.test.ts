@@ -27,7 +27,7 @@ const ran = (program: string, args: readonly string[], cwd: string, env: NodeJS.
     child.on('close', (code) => done({ code, out, err }))
   })
 
-test('the documented programs of other languages print the term structure of the desk, and why it refuses', async () => {
+test('the documented programs of other languages print the term structure of the desk, and the reason of a refusal', async () => {
   const folder = scratchDirectory()
   await startReplayedVenue(folder, 3)
   const dataDir = join(folder, 'data')

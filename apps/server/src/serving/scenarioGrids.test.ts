@@ -15,20 +15,20 @@ const settings = {
   twist: 0.01,
 }
 
-test('a thread answers each question with what is computed here, in whatever order they are asked', async () => {
+test('the thread answers concurrent requests with the same grids as a direct call', async () => {
   await using grids = openScenarioGrids()
   const spots = [90_000, 80_000, 100_000]
   const answers = await Promise.all(spots.map((spot) => grids.scenarioGrid(legs, spot, settings)))
   expect(answers).toEqual(spots.map((spot) => scenarioGrid(legs, spot, settings)))
 })
 
-test('a question without meaning is refused in its sentence, and the next is answered', async () => {
+test('an invalid request is refused with its reason, and the next is answered', async () => {
   await using grids = openScenarioGrids()
   await expect(grids.scenarioGrid(legs, -1, settings)).rejects.toThrow('needs a spot price above 0')
   expect((await grids.scenarioGrid(legs, 90_000, settings)).prices).toHaveLength(3)
 })
 
-test('what is under way when the thread ends is told so, not left waiting', async () => {
+test('a request in progress is rejected when the thread ends, not left waiting', async () => {
   const grids = openScenarioGrids()
   const pendingGrid = grids.scenarioGrid(legs, 90_000, { ...settings, moves: new Float64Array(200_000) })
   const rejection = expect(pendingGrid).rejects.toThrow('has ended')

@@ -27,7 +27,7 @@ test.each(Object.entries(PLAIN))(
   },
 )
 
-test('TLS, this machine, and hosts that the operator vouches for are spoken to', () => {
+test('TLS, the local machine, and hosts that the operator declares encrypted are accepted', () => {
   const encryptedNetwork = 'store.example,people.example,.nats,mail.example,venue.example,node.example'
   expect(faultsOf({ ...PLAIN, GVOL_ENCRYPTED_NETWORK: encryptedNetwork })).toEqual([])
   expect(faultsOf({ ...PLAIN, GVOL_ENCRYPTED_NETWORK: '.example,.nats' })).toEqual([])
@@ -58,11 +58,11 @@ test.each([
   ['DATABASE_URL', 'postgres:///gvol?host=people.example&host=localhost'],
   ['GVOL_SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false'],
   ['GVOL_SMTP_URL', 'smtp://mail.example?requireTLS=true&ignoreTLS=true'],
-])('%s %s would not check who answers, or asks another machine than it seems', (name, value) => {
+])('%s %s does not verify the server, or connects to another machine than it seems, and is refused', (name, value) => {
   expect(faultsOf({ [name]: value })).toEqual([expect.stringContaining('is another machine')])
 })
 
-test('a socket of this machine, and a certificate of one’s own that is checked, are spoken to', () => {
+test('a local socket, and a private certificate that is verified, are accepted', () => {
   expect(faultsOf({ DATABASE_URL: 'postgres:///gvol?host=/var/run/postgresql' })).toEqual([])
   expect(faultsOf({ DATABASE_URL: 'postgres://people.example/gvol?sslmode=verify-full&uselibpqcompat=true' })).toEqual(
     [],

@@ -16,7 +16,7 @@ test('a flag wins over the environment, the environment over the file, the file 
   expect(ports).toEqual([8550, 1, 2, 3])
 })
 
-test('every fault is a sentence that names its place and what was expected', () => {
+test('every error is a sentence that names its place and the expected value', () => {
   const result = resolved({
     flags: { market: 'maybe' },
     env: { GVOL_PORT: 'http' },
@@ -29,7 +29,7 @@ test('every fault is a sentence that names its place and what was expected', () 
   expect(messages).toContain('GVOL_PORT: expected a whole number from 0 to 65535, got "http"')
 })
 
-test('every setting says of a value that it cannot use what it expected, in words of a person', () => {
+test('every setting states in plain words which value it expects', () => {
   const refused = new Set<string>()
   for (const name of SETTING_NAMES)
     for (const value of ['', ' ', 'x y', '-1', '99999999999', 'http://', -1, 1.5, true, null, [], [5], {}, { x: 5 }]) {
@@ -49,7 +49,7 @@ test('an unknown key in the file is named, not ignored', () => {
   expect(result).toMatchObject({ ok: false, messages: [expect.stringContaining('unknown setting prot')] })
 })
 
-test('venue addresses are read from repeated flags, from one line of environment and from an object alike', () => {
+test('venue addresses are read alike from repeated flags, from one line of environment and from an object', () => {
   const expected = { deribit: 'http://127.0.0.1:1', okx: 'http://127.0.0.1:2' }
   const results = [
     resolved({ flags: { venueUrl: ['deribit=http://127.0.0.1:1', 'okx=http://127.0.0.1:2'] } }),
@@ -59,7 +59,7 @@ test('venue addresses are read from repeated flags, from one line of environment
   for (const result of results) expect(result).toMatchObject({ ok: true, settings: { venueUrl: expected } })
 })
 
-test('what may hold a password is never repeated', () => {
+test('a value that may contain a password is never quoted', () => {
   const result = resolved({ env: { DATABASE_URL: 'mysql://ann:hidden@x', GVOL_SMTP_URL: 'hidden' } })
   expect(result).toMatchObject({ ok: false, messages: [expect.stringMatching(/^DATABASE_URL: /), expect.anything()] })
   expect(JSON.stringify(result)).not.toContain('hidden')

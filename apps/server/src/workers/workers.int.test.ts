@@ -23,7 +23,7 @@ const quiet = () => {
   return { lines, log: { log, fileLog: log, print: (message: string) => void lines.push(message) } }
 }
 
-test('a collecting thread that dies is told of and started again, states move on, and no trade is lost', async () => {
+test('a collector thread that dies is reported and started again, states move on, and no trade is lost', async () => {
   const source = simulatedSource({ seed: 5, startMs: FROM_MS - MS_PER_HOUR, symbols: ['BTC'] })
   const market = await startDeribitServer({ source, from: FROM_MS, speed: 30 })
   onTestFinished(market.close)
@@ -99,7 +99,7 @@ test('a collecting thread that dies is told of and started again, states move on
   expect((await storedIds()).size).toBeGreaterThanOrEqual(before.size)
 }, 240_000)
 
-test('a simulated market that dies plays on at the same addresses', async () => {
+test('a simulated market whose thread dies continues at the same addresses', async () => {
   const starts: SimulationEvent[] = []
   const ports: Record<string, number> = {}
   const part = startWorker<SimulationInit, SimulationEvent, never>({
@@ -130,7 +130,7 @@ test('a simulated market that dies plays on at the same addresses', async () => 
   expect(answer.status).toBe(200)
 })
 
-test('a part that cannot begin is tried again, each time later, and its end says why', async () => {
+test('a thread that cannot start is tried again with growing delays, and its end has a reason', async () => {
   const ends: { readonly message: string; readonly atMs: number }[] = []
   const part = startWorker<unknown, never, never>({
     name: 'tried',

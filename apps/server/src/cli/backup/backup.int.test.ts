@@ -40,7 +40,7 @@ const filesIn = (folder: string): readonly string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-test('a running desk is backed up twice, lost, and restored elsewhere: the same people, keys, history and answers', async () => {
+test('a running desk is backed up twice, deleted, and restored elsewhere with the same users, keys, history and responses', async () => {
   const folder = scratchDirectory()
   const dataDir = join(folder, 'data')
   const backups = join(folder, 'backups')

@@ -140,7 +140,7 @@ const nothingIsWrittenOutside = async ({ folder, target, restore, change }: Back
 }
 
 // One test, because making a desk and its backup takes longer than everything that is tried on it.
-test('a backup needs its key and is refused when changed; without a seal it runs no statement and writes nothing outside', async () => {
+test('a backup needs its key and is refused when modified; without a seal no statement runs and no file is written outside', async () => {
   const desk = await backedUpDesk(scratchDirectory())
   await nothingIsWrittenOutside(desk)
   await statementsAreIgnored(desk)

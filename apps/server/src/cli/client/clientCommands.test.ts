@@ -14,7 +14,7 @@ import { requestedSpan } from './span.ts'
 import { sparkline } from './sparkline.ts'
 import { tableText } from './tableText.ts'
 
-test('a table has names, units and rows in columns of one width; null is a dash and simulated data are told', () => {
+test('a table has names, units and rows in aligned columns; null is a dash, and simulated data are marked', () => {
   const text = tableText({
     study: 'option-chain',
     asOf: '2026-01-27T21:18:42.000Z',
@@ -44,7 +44,7 @@ test('a table has names, units and rows in columns of one width; null is a dash 
   ])
 })
 
-test('a sparkline goes from the least to the greatest, has gaps where nothing is known, and is no longer than asked', () => {
+test('a sparkline spans the range of its values, has gaps for missing values, and is limited to the requested width', () => {
   expect(sparkline([0.2, 0.9, null, 0.55, Number.NaN, 0.2], 80)).toBe('▁█ ▅ ▁')
   expect(sparkline([5, 5], 80)).toBe('▅▅')
   expect(sparkline([], 80)).toBe('')
@@ -52,7 +52,7 @@ test('a sparkline goes from the least to the greatest, has gaps where nothing is
   expect(sparkline(long, 8)).toBe('▁▂▃▄▅▆▇█')
 })
 
-test('arguments are those of the API, a value may hold an equals sign, and a word without one is refused', () => {
+test('arguments are those of the API, a value may contain an equals sign, and a word without one is refused', () => {
   const parameters = queryParameters(['exchange=deribit', 'note=a=b', 'tenor=7', 'tenor=30'], {
     format: 'table',
     columns: 'strike,vol',
@@ -72,7 +72,7 @@ test('arguments are those of the API, a value may hold an equals sign, and a wor
   )
 })
 
-test('a desk is asked at an address with a key, and neither is guessed', () => {
+test('a client needs the address of the desk and a key; neither has a default', () => {
   expect(deskAddress('http://desk:8080/x', 'gvol_a')).toEqual({ origin: 'http://desk:8080', key: 'gvol_a' })
   expect(() => deskAddress('file:///etc', 'gvol_a')).toThrow(/^--desk: expected an address/)
   expect(() => deskAddress('desk', 'gvol_a')).toThrow(/^--desk: expected an address/)
@@ -80,7 +80,7 @@ test('a desk is asked at an address with a key, and neither is guessed', () => {
     expect(() => deskAddress('http://desk', key)).toThrow(/^GVOL_KEY: expected/)
 })
 
-test('a span has two ends, an hour between instants when nothing is said, and nothing that is of one instant', () => {
+test('a span needs both ends, defaults to an hour between instants, and excludes options of a single instant', () => {
   expect(requestedSpan({})).toBeUndefined()
   expect(requestedSpan({ asOf: '2026-01-27' })).toBeUndefined()
   const ends = { from: '2026-01-20', to: '2026-01-27' }
@@ -105,7 +105,7 @@ const offered = (...typed: readonly string[]): readonly string[] => {
   return ran.stdout.trim().split('\n')
 }
 
-test('bash completes commands, studies, arguments and their choices, however it splits the word', () => {
+test('bash completes commands, studies, arguments and their choices, wherever it splits the word', () => {
   expect(offered('q')).toEqual(['query'])
   expect(offered('query', 'dealer-exp')).toEqual(['dealer-exposure'])
   expect(offered('query', 'dealer-exposure', 'call')).toEqual(['callShare='])
@@ -117,7 +117,7 @@ test('bash completes commands, studies, arguments and their choices, however it 
   expect(offered('up', 'x')).toEqual([''])
 })
 
-test('what the desk does not understand is a fault of the question; that it has no answer, or no place, is none', async () => {
+test('a request that the desk does not understand is a usage error; missing data and rate limits are not', async () => {
   const answers: Readonly<Record<string, readonly [number, string]>> = {
     '/argument': [400, 'bad-request'],
     '/study': [404, 'unknown-study'],
@@ -145,7 +145,7 @@ test('what the desk does not understand is a fault of the question; that it has 
   ])
 })
 
-test('what an agent asked before its input ended is answered, however long the desk takes', async () => {
+test('requests that an agent sent before its input ended are answered, however long the desk takes', async () => {
   const requests: string[] = []
   const server = createServer((request, response) => {
     const parts: Buffer[] = []

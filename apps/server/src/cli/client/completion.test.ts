@@ -36,7 +36,7 @@ zpty -d typed
 `
 
 test.skipIf(!hasZsh)(
-  'a zsh of no settings completes commands, studies, arguments, their choices and formats, with a space behind all but an argument’s =',
+  'zsh without settings completes commands, studies, arguments, choices and formats, with a space except after = of an argument',
   () => {
     const file = join(scratchDirectory(), 'gvol.zsh')
     writeFileSync(file, completionScript('zsh', words, studies as Readonly<Record<string, Study>>))

@@ -119,7 +119,7 @@ const failuresOf = async (list: readonly ShellCommand[], cwd: string, initial: E
 }
 
 test(
-  'every command of the documents that needs nothing else runs as it is written',
+  'every documented command without further requirements runs as written',
   async () => {
     const folder = scratchDirectory()
     const dataDir = join(folder, 'data')
@@ -160,7 +160,7 @@ test(
   PATIENCE_MS,
 )
 
-test('every npm command names a script, and every path of a runner or tool exists', () => {
+test('every documented npm command names a script, and every path of a runner or tool exists', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     readonly scripts: Readonly<Record<string, string>>
   }

@@ -38,20 +38,20 @@ const program = new Command('gvol')
 addCommands(program, { version: '1', env: {}, readFile: () => undefined }, async () => undefined)
 const flags = new Set(program.commands.flatMap(({ options }) => options.flatMap(({ long }) => long ?? [])))
 
-test('every flag of every command stands in a document', () => {
+test('every flag of every command is documented', () => {
   const documented = new Set(texts.flatMap(flagsIn))
   expect(flags.size).toBeGreaterThan(50)
   expect([...flags].filter((flag) => !documented.has(flag))).toEqual([])
 })
 
-test('every flag that a document names is one of a command', () => {
+test('every flag in the documents belongs to a command', () => {
   const lines = texts.flatMap((text) => text.split('\n')).filter((line) => !isOfOther(line))
   const documented = new Set(lines.flatMap(flagsIn))
   const isFlag = (flag: string) => flags.has(flag) || flag === '--help' || Object.hasOwn(OF_OTHERS, flag)
   expect([...documented].filter((flag) => !isFlag(flag))).toEqual([])
 })
 
-test('every command stands in the table of commands', () => {
+test('every command is in the table of commands', () => {
   const page = readFileSync(join(root, COMMANDS), 'utf8')
   const rows = [...page.matchAll(/^\| `([a-z-]+)[^`]*`/gm)].map(([, name]) => name)
   expect(program.commands.map((command) => command.name()).filter((name) => !rows.includes(name))).toEqual([])

@@ -10,7 +10,7 @@ import { scratchDirectory } from '../../../testing/scratchDirectory.ts'
 
 const run = (dataDir: string, ...args: readonly string[]) => runGvol(['own', ...args, '--data-dir', dataDir])
 
-test('a new one works as it is: its types, what every study owes and its laws hold; it is made once', async () => {
+test('a new own study works unchanged: its types, the requirements of every study and its laws hold; it is created once', async () => {
   const dir = scratchDirectory()
   expect(await run(dir, 'list')).toMatchObject({ code: 0, stdout: expect.stringContaining('no own studies') })
   expect(await run(dir, 'new', 'slope')).toMatchObject({ code: 0, stderr: '' })
@@ -29,7 +29,7 @@ test('a new one works as it is: its types, what every study owes and its laws ho
     expect(await run(dir, 'new', name), name).toMatchObject({ code: 2, stderr: expect.stringContaining(why) })
 })
 
-test('a check names the line of a wrong type, the law that is broken and why one is not loaded, and ends with 1', async () => {
+test('a check names the line of a wrong type, the broken law and why a study is not loaded, and exits with 1', async () => {
   const dir = scratchDirectory()
   for (const name of ['slope', 'typed', 'untold']) await run(dir, 'new', name)
   const change = (place: string, from: string, to: string) => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { runGvol } from '../../../testing/gvolProcess.ts'
 import { scratchDirectory } from '../../../testing/scratchDirectory.ts'
 
-test('a desk with users never gets another secret by itself: it says what is missing, and starts with the restored one', async () => {
+test('a desk with users never creates a new secret by itself: it states what is missing, and starts with the restored one', async () => {
   const dataDir = join(scratchDirectory(), 'data')
   await copyEmptyDatabase(join(dataDir, 'accounts'))
   const list = () => runGvol(['users', 'list', '--data-dir', dataDir])

@@ -7,7 +7,7 @@ import { scratchDirectory } from '../../../testing/scratchDirectory.ts'
 
 const isPrivate = (path: string): boolean => (statSync(path).mode & 0o077) === 0
 
-test('orders are carried out beside a running desk and without one, and each sees what the other did', async () => {
+test('commands work next to a running desk and without one, and each sees the changes of the other', async () => {
   const dataDir = join(scratchDirectory(), 'data')
   const gvol = (...args: readonly string[]) => runGvol([...args, '--data-dir', dataDir])
   const before = await gvol('token', '--name', 'before')
@@ -61,7 +61,7 @@ test('orders are carried out beside a running desk and without one, and each see
   expect(existsSync(channel)).toBe(false)
 })
 
-test('an invited person makes an account with the link that the command prints, and nobody else does', async () => {
+test('only an invited user can sign up, with the link that the command prints', async () => {
   const dataDir = join(scratchDirectory(), 'data')
   const desk = await startDesk(dataDir, ['--market', 'none', '--sign-up', 'invited'])
   const invited = await runGvol(['users', 'invite', 'new@example.com', '--data-dir', dataDir])
@@ -86,7 +86,7 @@ test('an invited person makes an account with the link that the command prints, 
   await desk.stop('SIGTERM')
 })
 
-test('a desk that was killed leaves no wrong trail: the next order is carried out without it', async () => {
+test('the operator.json that a killed desk leaves does not disturb the next command, which runs without a desk', async () => {
   const dataDir = join(scratchDirectory(), 'data')
   const desk = await startDesk(dataDir, ['--market', 'none'])
   await desk.stop('SIGKILL')

@@ -66,7 +66,7 @@ const fetching = async (args: readonly string[]) => {
   return { ...ran, stderr: withoutProgress(ran.stderr) }
 }
 
-test('the first run stores every trade once and what follows from them; the second asks the venue nothing', async () => {
+test('the first run stores every trade once and derives its tables; the second sends no request to the venue', async () => {
   const venue = await startHistoryVenue(1200)
   const dataDir = await scratchDataDir()
   const first = await fetching(order(venue, dataDir, 'trades,dvol'))
@@ -94,7 +94,7 @@ test('the first run stores every trade once and what follows from them; the seco
   expect(ticks.map(({ vol }) => vol)).toEqual(Array(70).fill(0.52))
 })
 
-test('dealers hold the other side of the whole tape', async () => {
+test('dealers take the other side of every trade', async () => {
   const venue = await startHistoryVenue(900)
   const dataDir = await scratchDataDir()
   await runGvol(order(venue, dataDir, 'trades'))
@@ -121,7 +121,7 @@ test('dealers hold the other side of the whole tape', async () => {
   }
 })
 
-test('killed again and again, it goes on where it was: no trade lost, none twice, the same content', async () => {
+test('after repeated kills it resumes where it was: no trade is lost or doubled, and the content is the same', async () => {
   const venue = await startHistoryVenue(2400)
   const [cut, whole] = ['cut', 'whole'].map((name) => join(scratchDirectory(), name))
   // Killed before the first flush of the writer, after the ledger was written, and between the two.
@@ -149,7 +149,7 @@ test('killed again and again, it goes on where it was: no trade lost, none twice
   expect(await derivedOf(cut)).toEqual(await derivedOf(whole))
 })
 
-test('a venue that says "too many" is waited for', async () => {
+test('a rate limit of the venue is respected', async () => {
   const venue = await startHistoryVenue(300)
   venue.refusals = 2
   const dataDir = await scratchDataDir()
@@ -159,7 +159,7 @@ test('a venue that says "too many" is waited for', async () => {
   expect(await rawRows(dataDir)).toBe(300)
 })
 
-test('Ctrl-C stops it with a sentence; the same command goes on', async () => {
+test('Ctrl-C stops it with a message; the same command resumes', async () => {
   const venue = await startHistoryVenue(1200)
   venue.delayMs = 200
   const dataDir = await scratchDataDir()
@@ -178,7 +178,7 @@ test('Ctrl-C stops it with a sentence; the same command goes on', async () => {
   expect(await tapeOf(dataDir)).toHaveLength(1200)
 })
 
-test('a later end adds what is new and nothing else', async () => {
+test('a later end adds only the new rows', async () => {
   const venue = await startHistoryVenue(600)
   const dataDir = await scratchDataDir()
   const halfMs = HISTORY_MS + 1.5 * DAY_MS
@@ -193,7 +193,7 @@ test('a later end adds what is new and nothing else', async () => {
   expect(await derivedOf(dataDir)).toEqual(await derivedOf(whole))
 })
 
-test('what cannot be understood is a sentence', async () => {
+test('invalid input is reported in one sentence', async () => {
   const dataDir = await scratchDataDir()
   const complaint = async (...args: string[]) => {
     const { code, stderr } = await runGvol(['backfill', ...args, '--data-dir', dataDir])
@@ -219,7 +219,7 @@ test('what cannot be understood is a sentence', async () => {
   )
 })
 
-test('a running desk fetches it in the background, and the command reports it as its own', async () => {
+test('a running desk fetches the history in the background, and the command reports the same result', async () => {
   const venue = await startHistoryVenue(30)
   const dataDir = await scratchDataDir()
   const desk = await startDesk(dataDir, ['--market', 'none'])
@@ -238,7 +238,7 @@ test('a running desk fetches it in the background, and the command reports it as
   expect(await tapeOf(dataDir)).toHaveLength(30)
 })
 
-test('every kind comes from a simulated Deribit as its market was', async () => {
+test('every kind is fetched from a simulated Deribit unchanged', async () => {
   const firstMs = Date.UTC(2026, 4, 4)
   const lastMs = firstMs + 2 * DAY_MS
   const source = simulatedSource({ seed: 3, startMs: firstMs - 10 * DAY_MS, symbols: ['BTC'] })

@@ -10,7 +10,7 @@ const shared = resolve(import.meta.dirname, '../../../../../../shared/data')
 const isAbsent = !existsSync(shared)
 if (isAbsent) console.log(`recorded files are not at ${shared}: their quality is not tested`)
 
-test('a removed stretch, a frozen chain and a planted arbitrage are told in sentences; a sound market is called good', async () => {
+test('a gap, a frozen chain and a planted arbitrage are reported in sentences; a sound market is reported as good', async () => {
   const folder = scratchDirectory()
   const dataDir = join(folder, 'data')
   const whole = syntheticChains('BTC', 12)
@@ -48,7 +48,7 @@ test('a removed stretch, a frozen chain and a planted arbitrage are told in sent
   })
 })
 
-test('beside a running desk the command says where the same report is', async () => {
+test('next to a running desk the command names the page with the same report', async () => {
   const dataDir = await scratchDataDir()
   using _dirLock = lockDataDir(dataDir)
   expect(await runGvol(['doctor', 'data', '--data-dir', dataDir])).toMatchObject({
@@ -57,7 +57,7 @@ test('beside a running desk the command says where the same report is', async ()
   })
 })
 
-test.skipIf(isAbsent)('the quality of a recorded month’s end: nothing is wrong beyond its uneven pace', async () => {
+test.skipIf(isAbsent)('a recorded month end has no faults except an uneven pace', async () => {
   const dataDir = await scratchDataDir()
   await runGvol(['import', join(shared, 'deribit-chains/2025-12.csv.zst'), '--data-dir', dataDir])
   const ran = await runGvol(['doctor', 'data', '--venue', 'deribit', '--data-dir', dataDir])

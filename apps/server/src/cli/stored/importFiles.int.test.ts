@@ -28,7 +28,7 @@ const importing = async (dataDir: string, ...files: string[]) => {
 const chainOf = (dataDir: string, symbol: string, asOfMs: number) =>
   inspectStore(dataDir, 'real', (columnar) => readChain(columnar, { venue: 'deribit', symbol, asOfMs }))
 
-test('the first import stores a file, the second finds everything there, a file that grew adds what is new', async () => {
+test('the first import stores a file, the second finds everything stored, and a longer file adds only new rows', async () => {
   const folder = scratchDirectory()
   const dataDir = join(folder, 'data')
   const chains = syntheticChains('BTC', 3)
@@ -47,7 +47,7 @@ test('the first import stores a file, the second finds everything there, a file 
   expect(await chainOf(dataDir, 'BTC', FIRST_MS + 2 * HOUR_MS)).toEqual(chains[2])
 })
 
-test('a corrected chain replaces the one that was imported before', async () => {
+test('a corrected chain replaces the one imported before', async () => {
   const folder = scratchDirectory()
   const dataDir = join(folder, 'data')
   const [chain] = syntheticChains('BTC', 1)
@@ -59,7 +59,7 @@ test('a corrected chain replaces the one that was imported before', async () => 
   expect((await chainOf(dataDir, 'BTC', FIRST_MS))?.markVol).toEqual(corrected.markVol)
 })
 
-test('bad rows are counted by reason and shown with their lines; crossed quotes keep their row', async () => {
+test('invalid rows are counted by reason and listed with their lines; crossed quotes keep their row', async () => {
   const folder = scratchDirectory()
   const [broken, crossed] = ['broken-rows.csv', 'two-sweeps.csv'].map((name) =>
     join(fixtures, 'deribit-chain/fixtures', name),
@@ -72,7 +72,7 @@ test('bad rows are counted by reason and shown with their lines; crossed quotes 
   expect(stdout).toMatch(/two-sweeps\.csv: .*\n {2}crossed \(bid above ask\): 1 quote, stored without either side/)
 })
 
-test('trades are imported once, told as events', async () => {
+test('trades are imported once and counted as events', async () => {
   const folder = scratchDirectory()
   const dataDir = join(folder, 'data')
   const file = join(fixtures, 'deribit-trades/fixtures/trades.csv')
@@ -82,7 +82,7 @@ test('trades are imported once, told as events', async () => {
   expect(await inspectStore(dataDir, 'real', (columnar) => readEvents(columnar, 'trade', span))).toHaveLength(2)
 })
 
-test('settlements of CME and delivery prices of Deribit land in one table; a folder stands for the files in it', async () => {
+test('settlements of CME and delivery prices of Deribit go into one table; a folder means the files in it', async () => {
   const folder = scratchDirectory()
   const dataDir = join(folder, 'data')
   const files = join(folder, 'files')
@@ -110,7 +110,7 @@ test('settlements of CME and delivery prices of Deribit land in one table; a fol
   )
 })
 
-test('an import that was killed goes on where it was, to the same content as one that was not', async () => {
+test('an import that was killed resumes where it was, with the same content as an uninterrupted one', async () => {
   const folder = scratchDirectory()
   const file = writeLines(join(folder, 'chains.csv'), chainLines(syntheticChains('BTC', 40)))
   const startedAtMs = performance.now()
@@ -133,7 +133,7 @@ test('an import that was killed goes on where it was, to the same content as one
 test.each([
   ['before its first file', 'lock'],
   ['within a file', join('real', 'spool')],
-])('Ctrl-C stops an import %s with a sentence; the same command goes on', async (_, sign) => {
+])('Ctrl-C stops an import %s with a message; the same command resumes', async (_, sign) => {
   const folder = scratchDirectory()
   const dataDir = join(folder, 'data')
   const file = writeLines(join(folder, 'chains.csv'), chainLines(syntheticChains('BTC', 60)))
@@ -149,7 +149,7 @@ test.each([
 })
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s to npx alone ends an import in order, with everything read stored',
+  '%s to npx alone ends an import cleanly, with all rows that were read stored',
   async (signal) => {
     const folder = scratchDirectory()
     const dataDir = join(folder, 'data')
@@ -178,7 +178,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 )
 
-test('a small file that unpacks to one endless line is refused with a sentence, and the desk takes the next file', async () => {
+test('a small file that decompresses to one endless line is refused with a message, and the desk takes the next file', async () => {
   const folder = scratchDirectory()
   const [header, ...lines] = chainLines(syntheticChains('BTC', 1))
   const bomb = join(folder, 'bomb.csv.gz')
@@ -192,7 +192,7 @@ test('a small file that unpacks to one endless line is refused with a sentence, 
   expect((await importing(join(folder, 'data'), right)).stdout).toMatch(/stored 1 chain /)
 })
 
-test('chains that are exported and imported again are the identical chains, in a store with the same derived rows', async () => {
+test('exported and imported chains are identical, in a store with the same derived rows', async () => {
   const folder = scratchDirectory()
   const [dataDir, second, out] = ['data', 'second', 'out'].map((name) => join(folder, name))
   const chains = syntheticChains('SOL_USDC', 2)
@@ -210,7 +210,7 @@ test('chains that are exported and imported again are the identical chains, in a
   expect(await storeContent(second)).toEqual(await storeContent(dataDir))
 })
 
-test('chains of a fund from a file are told in coins beside those of the coin', async () => {
+test('imported chains of a fund are converted to coins in the study of funds, next to those of the coin', async () => {
   const folder = scratchDirectory()
   const dataDir = join(folder, 'data')
   const [coin] = syntheticChains('BTC', 1)
@@ -249,7 +249,7 @@ test('chains of a fund from a file are told in coins beside those of the coin', 
   expect(open).toBeCloseTo(perShare * fund.openInterestCoin.reduce((sum, of) => sum + (of || 0), 0), 6)
 })
 
-test.skipIf(isAbsent)('recorded chains come back from export and import as they were', async () => {
+test.skipIf(isAbsent)('recorded chains are unchanged after export and import', async () => {
   const folder = scratchDirectory()
   const dataDir = join(folder, 'data')
   const second = join(folder, 'second')

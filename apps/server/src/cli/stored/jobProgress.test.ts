@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jobProgress } from './jobProgress.ts'
 
-test('without a terminal a line every ten seconds says what was done and how long the rest takes', () => {
+test('without a terminal a line every ten seconds reports progress and remaining time', () => {
   let atMs = 0
   const lines: string[] = []
   const write = (line: string) => lines.push(line) > 0

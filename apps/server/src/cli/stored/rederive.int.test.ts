@@ -110,7 +110,7 @@ const ports = (columnar: Columnar) => ({
   onProgress: () => undefined,
 })
 
-test('spoilt tables are again exactly what ingest writes', async () => {
+test('corrupted tables are restored exactly as ingest writes them', async () => {
   const dataDir = await scratchDataDir()
   const good = await prepared(dataDir, [...chainsOf('BTC', 6), ...chainsOf('ETH', 4)])
   // A completed run starts from the beginning.
@@ -128,7 +128,7 @@ test('spoilt tables are again exactly what ingest writes', async () => {
   expect(column.name).toEqual([])
 })
 
-test('only what was requested is made anew; what has no raw rows any more stays', async () => {
+test('only the requested rows are derived again; rows without raw data remain', async () => {
   const columnar = openStoreAt(await scratchDataDir())
   try {
     const chains = [...chainsOf('BTC', 6), ...chainsOf('ETH', 6)]
@@ -159,7 +159,7 @@ test('only what was requested is made anew; what has no raw rows any more stays'
   }
 })
 
-test('a reader during the run sees the old month or the new one, and nothing between', async () => {
+test('a reader during the run sees the old month or the new one, never a mix', async () => {
   const columnar = openStoreAt(await scratchDataDir())
   try {
     await ingest(columnar, chainsOf('BTC', 12))
@@ -191,7 +191,7 @@ test('a reader during the run sees the old month or the new one, and nothing bet
   }
 })
 
-test('killed in the middle, every month is old or new; the same command goes on to the same content', async () => {
+test('after a kill in the middle every month is old or new; the same command resumes to the same content', async () => {
   const dataDir = await scratchDataDir()
   const good = await prepared(dataDir, chainsOf('BTC', 30, 6 * MS_PER_HOUR))
   const command = ['rederive', '--from', '2026-01-01', '--data-dir', dataDir]
@@ -218,7 +218,7 @@ test('killed in the middle, every month is old or new; the same command goes on 
   expect(await inspectStore(dataDir, 'real', contentOf)).toEqual(good)
 })
 
-test('a run that is stopped between two months carries on with the second', async () => {
+test('a run that was stopped between two months resumes with the second', async () => {
   const columnar = openStoreAt(await scratchDataDir())
   try {
     await ingest(columnar, chainsOf('BTC', 8))
@@ -242,7 +242,7 @@ test('a run that is stopped between two months carries on with the second', asyn
   }
 })
 
-test('where nothing is stored, and what cannot be understood, is a sentence', async () => {
+test('an empty store and invalid input are reported in one sentence', async () => {
   const dataDir = await scratchDataDir()
   const run = (...args: string[]) => runGvol(['rederive', ...args, '--data-dir', dataDir])
   expect(await run('--from', '2024-01-01')).toMatchObject({
@@ -261,7 +261,7 @@ if (isAbsent)
   console.log(`recorded trades are not at ${recorded}: what is derived from an import of them is not tested`)
 
 test.skipIf(isAbsent)(
-  'recorded trades that were imported: the net of the takers is the signed sum of the tape',
+  'recorded trades that were imported: the net of takers is the signed sum of all trades',
   async () => {
     const dataDir = await scratchDataDir()
     const file = join(recorded, 'deribit_option_trades_20260816_20260818.csv')

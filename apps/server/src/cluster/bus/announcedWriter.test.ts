@@ -15,7 +15,7 @@ const payment = (symbol: string, atMs: number): FundingRate => ({
   intervalHours: 8,
 })
 
-test('what is stored is announced by table and market, with its newest instant, and not before it is durable', async () => {
+test('stored rows are announced by table and market, with their newest instant, once they are durable', async () => {
   const durable = Promise.withResolvers<void>()
   const written: EncodedBatch[] = []
   const store: Pick<Writer, 'insert'> = {

@@ -31,7 +31,7 @@ const hearing = () => {
   }
 }
 
-test('the newest chain of a market counts, also when the old owner’s last word comes late, and for no longer than it is heard of', () => {
+test('the newest chain of a market is served, also when an older one arrives later, until updates stop for two minutes', () => {
   const { clock, bus, received: natsMarkets } = hearing()
   const chainAt = (atMs: number) => chainFromQuotes({ venue: 'okx', symbol: 'BTC' }, atMs, [])
   const older = chainAt(1_000)
@@ -50,7 +50,7 @@ test('the newest chain of a market counts, also when the old owner’s last word
   ])
 })
 
-test('a venue is told by whoever spoke of it last; one whose collector fell silent says so, until another speaks', () => {
+test('the last collector to report a venue sets its status; a silent collector makes it stale until another reports it', () => {
   const { clock, bus, received: natsMarkets } = hearing()
   bus.publish({ type: 'venues', collector: 'a', statuses: [status('okx'), status('deribit')] })
   expect(natsMarkets.statuses().map(({ venue, state }) => `${venue} ${state}`)).toEqual([
@@ -67,7 +67,7 @@ test('a venue is told by whoever spoke of it last; one whose collector fell sile
   ])
 })
 
-test('states of every kind are heard by market, kind and filter; a payment is of now for as long as the next is due', () => {
+test('states of every kind are served by market, kind and filter; a funding rate is current until the next is due', () => {
   const { clock, bus, received: natsMarkets } = hearing()
   const stamp = { symbol: 'BTC_USDT', atMs: unixMs(1_000), receivedAtMs: unixMs(1_001) }
   for (const venue of ['gate', 'kraken']) {
@@ -91,7 +91,7 @@ test('states of every kind are heard by market, kind and filter; a payment is of
   expect([venuesOf('spot'), venuesOf('funding')]).toEqual([[], ['gate', 'kraken']])
 })
 
-test('a clock that is set a day forward or an hour back neither makes the market old nor keeps it; how far it is off the collectors’ is told', () => {
+test('a clock set a day forward or an hour back neither ages a market nor keeps it; its offset to the collectors is reported', () => {
   const { clock, bus, received: natsMarkets } = hearing()
   const market = { venue: 'okx', symbol: 'BTC' }
   const problem = { id: 'disk-space', message: 'Only 3 MB are free.' }
@@ -115,7 +115,7 @@ test('a clock that is set a day forward or an hour back neither makes the market
   }
 })
 
-test('what is wrong with the machine of a collector is told with its name, for as long as it is heard of', () => {
+test('problems of the machine of a collector are reported with its name, while it sends its status', () => {
   const { clock, bus, received: natsMarkets } = hearing()
   const problems = [{ id: 'clock', message: 'The clock of this machine is 1 day ahead.' }]
   bus.publish({ type: 'venues', collector: 'a', statuses: [], problems, nowMs: clock.nowMs })
@@ -126,7 +126,7 @@ test('what is wrong with the machine of a collector is told with its name, for a
   expect(natsMarkets.problems()).toEqual([])
 })
 
-test('a collector whose clock is set back an hour is heard again with its second state, of every kind; single late words are not', () => {
+test('after a collector’s clock is set back an hour its second state of every kind is accepted; single late ones are not', () => {
   const { clock, bus, received: natsMarkets } = hearing()
   const hour = MS_PER_HOUR
   const market = { venue: 'okx', symbol: 'BTC' }
@@ -160,7 +160,7 @@ test('a collector whose clock is set back an hour is heard again with its second
   }
 })
 
-test('a chain that is asked for every ten minutes is of now until three of them stayed out or its collector is gone', () => {
+test('a chain polled every ten minutes is current until three polls are missed or its collector is gone', () => {
   const { clock, bus, received: natsMarkets } = hearing()
   const market = { venue: 'cboe', symbol: 'BTC' }
   const publishStatus = (collector: string, chainPollMs?: number) =>

@@ -113,7 +113,7 @@ const world = () => {
 
 const VENUES = ['bybit', 'deribit', 'okx']
 
-test('two collectors share the venues; when one dies the other takes over within a lease and knows from where', async () => {
+test('two collectors share the venues; when one dies the other takes over within a lease, from where data are complete', async () => {
   const { collector, pass } = world()
   const a = collector('a', VENUES)
   const b = collector('b', VENUES)
@@ -129,7 +129,7 @@ test('two collectors share the venues; when one dies the other takes over within
   for (const lease of b.began.filter(({ venue }) => lost.includes(venue))) expect(lease.completeToMs).toBe(7_777)
 })
 
-test('no venue may be written by two at any moment, also by one that slept through its lease and wakes', async () => {
+test('no venue is ever written by two collectors, also if one sleeps through its lease and wakes', async () => {
   const { collector, pass } = world()
   const a = collector('a', VENUES)
   const b = collector('b', VENUES)
@@ -150,7 +150,7 @@ test('no venue may be written by two at any moment, also by one that slept throu
   expect(Math.min(a.works().length, b.works().length)).toBe(1)
 })
 
-test('a collector that cannot renew stops before anybody may take over, and goes on when the book is back', async () => {
+test('a collector that cannot renew its leases stops before another may take over, and resumes with the lease book', async () => {
   const { collector, pass, setAway } = world()
   const a = collector('a', VENUES)
   await pass(5_000)
@@ -163,7 +163,7 @@ test('a collector that cannot renew stops before anybody may take over, and goes
   expect(a.writes()).toHaveLength(3)
 })
 
-test('work whose batches were refused begins anew, also when the answer to the renewal comes before any timer', async () => {
+test('work with refused batches starts again, also when the answer to the renewal comes before any timer', async () => {
   const { collector, pass, holdAnswers } = world()
   const a = collector('a', ['deribit'])
   await pass(5_000)
@@ -178,7 +178,7 @@ test('work whose batches were refused begins anew, also when the answer to the r
   expect(a.began).toHaveLength(2)
 })
 
-test('a short trouble of the book costs nothing', async () => {
+test('a short outage of the lease book changes nothing', async () => {
   const { collector, pass, setAway } = world()
   const a = collector('a', VENUES)
   await pass(5_000)
@@ -190,7 +190,7 @@ test('a short trouble of the book costs nothing', async () => {
   expect(a.writes()).toHaveLength(3)
 })
 
-test('who stops gives its venues back, and another has them at once', async () => {
+test('a collector that stops releases its venues, and another takes them at once', async () => {
   const { collector, pass } = world()
   const a = collector('a', VENUES)
   const b = collector('b', VENUES)
@@ -201,7 +201,7 @@ test('who stops gives its venues back, and another has them at once', async () =
   expect(b.works()).toEqual(VENUES)
 })
 
-test('a venue that only one of them can reach stays with that one', async () => {
+test('a venue that only one collector can reach stays with that one', async () => {
   const { collector, pass } = world()
   const a = collector('a', ['deribit'])
   const b = collector('b', VENUES)

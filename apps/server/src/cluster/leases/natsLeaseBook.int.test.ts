@@ -51,7 +51,7 @@ const startForgetfulLine = async (port: number) => {
   }
 }
 
-test('whichever answer of NATS is lost, a question about who is here ends: with the collectors or with an error', {
+test('a query for present collectors ends with the list or an error, whichever response of NATS is lost', {
   timeout: 60_000,
 }, async ({ skip }) => {
   const server = await startNats(scratchDirectory())

@@ -9,13 +9,13 @@ const free = (venues: readonly string[]): readonly SharedVenue[] =>
 const here = (collectors: readonly string[], venues: readonly string[] = VENUES) =>
   new Map(collectors.map((collector) => [collector, venues]))
 
-test('a collector that is alone takes everything and gives nothing back', () => {
+test('a single collector takes every venue and releases none', () => {
   expect(shareOut('a', free(VENUES), here(['a']))).toEqual({ take: VENUES, giveBack: undefined })
   const own = VENUES.map((venue) => ({ venue, holder: 'a' }))
   expect(shareOut('a', own, here(['a']))).toEqual({ take: [], giveBack: undefined })
 })
 
-test('a venue that only one of them wants goes to that one, however much it holds', () => {
+test('a venue that only one collector can take goes to that one, however many it holds', () => {
   const attending = new Map([
     ['a', ['deribit', 'okx']],
     ['b', ['okx']],
@@ -28,7 +28,7 @@ test('a venue that only one of them wants goes to that one, however much it hold
   expect(shareOut('b', venues, attending).take).toEqual([])
 })
 
-test('any number of collectors comes to an even spread from any beginning, every venue held by exactly one', () => {
+test('any number of collectors reaches an even spread from any start, every venue held by exactly one', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 6 }),

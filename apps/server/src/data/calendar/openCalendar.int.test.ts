@@ -5,7 +5,7 @@ import { bundledCalendar } from '@gvol/analytics'
 import { expect, test } from 'vitest'
 import { openCalendar } from './openCalendar.ts'
 
-test('the files of the operator are read when they appear and when they change; what is wrong in it is told, the rest counts', () => {
+test('calendar files of the operator are read when they appear or change; invalid rows are logged, the others count', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'calendar-'))
   const logLines: string[] = []
   let nowMs = 0

@@ -30,7 +30,7 @@ const NEW_YORK = [
   'END:VTIMEZONE',
 ]
 
-test('entries are read by category, then by title; whole days begin at midnight UTC; tentative ones are unconfirmed', () => {
+test('the kind is read from the category, then the title; whole days begin at midnight UTC; tentative entries are unconfirmed', () => {
   const { events, rejected } = readIcs(
     calendar(
       ['SUMMARY:Federal Open Market Committee', 'DTSTART:20261209T190000Z', 'URL:https://federalreserve.gov'],
@@ -62,7 +62,7 @@ test('entries are read by category, then by title; whole days begin at midnight 
   ])
 })
 
-test('a zone of the file is applied, summer and winter, and repeats end two years ahead', () => {
+test('a time zone of the file is applied, summer and winter, and repeats end two years ahead', () => {
   const zoned = calendar([
     'SUMMARY:CPI',
     'DTSTART;TZID=America/New_York:20260610T083000',
@@ -82,7 +82,7 @@ test('a zone of the file is applied, summer and winter, and repeats end two year
   expect(readIcs(endless, NOW).events.length).toBe(500)
 })
 
-test('what cannot be used is counted with a sentence, the rest counts', () => {
+test('unusable entries are counted with a reason, the others count', () => {
   const { events, faults, rejected } = readIcs(
     calendar(
       ['SUMMARY:Somewhere', 'DTSTART:20261209T190000'],

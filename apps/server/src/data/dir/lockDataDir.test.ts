@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDataDir } from './dataDir.ts'
 import { holderOf, lockDataDir } from './lockDataDir.ts'
 
-test('another process finds a folder held, and its copy free', async () => {
+test('another process finds a locked folder locked, and its copy unlocked', async () => {
   const scratch = mkdtempSync(join(tmpdir(), 'gvol-hold-'))
   const [lockedDir, copy] = ['held', 'copy'].map((name) => join(scratch, name))
   const program = `import { lockDataDir } from ${JSON.stringify(join(import.meta.dirname, 'lockDataDir.ts'))}
@@ -26,7 +26,7 @@ test('another process finds a folder held, and its copy free', async () => {
   expect([taken.dir.root, holderOf(taken.dir)]).toEqual([copy, process.pid])
 })
 
-test('a folder that only commands of the desk used is one of a desk; a foreign one is named', () => {
+test('a folder that only commands of the desk used is accepted as a data directory; a foreign folder is named', () => {
   const scratch = mkdtempSync(join(tmpdir(), 'gvol-ours-'))
   onTestFinished(() => rmSync(scratch, { recursive: true }))
   mkdirSync(join(scratch, 'own', 'own-studies'), { recursive: true })

@@ -26,7 +26,7 @@ const HOSTILE = [
   'x'.repeat(256),
 ]
 
-test('whatever is not plainly below the root is refused with a sentence that can be printed', () => {
+test('a path that is not plainly below the root is refused with a printable message', () => {
   for (const path of HOSTILE) {
     expect(() => pathBelow('/root', path), path).toThrow(UnsafePath)
     expect(() => pathBelow('/root', path), path).toThrow(/^The path ".*" is not below \/root: [^\p{Cc}]*\.$/u)
@@ -34,7 +34,7 @@ test('whatever is not plainly below the root is refused with a sentence that can
   expect(pathBelow('/root', 'real/spool/2026-01-01T00:00 é.bin')).toBe('/root/real/spool/2026-01-01T00:00 é.bin')
 })
 
-test('a symbolic link on the way or at the end is refused', () => {
+test('a symbolic link in the path or at its end is refused', () => {
   const root = scratchDirectory()
   mkdirSync(join(root, 'inside'))
   symlinkSync('/etc', join(root, 'link'))
@@ -44,7 +44,7 @@ test('a symbolic link on the way or at the end is refused', () => {
     expect(() => pathBelow(root, path)).toThrow(/is a symbolic link, which may lead out of/)
 })
 
-test('a path is either refused or below the root, for any text', () => {
+test('any text is either refused as a path or is below the root', () => {
   const piece = fc.constantFrom('..', '.', '/', '\\', 'a', 'C:', '\0', 'é', ' ', '%2e')
   fc.assert(
     fc.property(

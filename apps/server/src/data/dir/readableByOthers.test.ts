@@ -5,7 +5,7 @@ import { scratchDirectory } from '../../../testing/scratchDirectory.ts'
 import { openDataDir } from './dataDir.ts'
 import { readableByOthers } from './readableByOthers.ts'
 
-test('what others can read is named with the remedy, what they cannot is not', () => {
+test('files that other users can read are named with the remedy, the others are not', () => {
   const file = join(scratchDirectory(), 'payments.json')
   writeFileSync(file, '{}')
   chmodSync(file, 0o644)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSupplies } from './openSupplies.ts'
 
-test('the file is read when it appears and when it changes; rows that cannot be used are logged, the rest counts', () => {
+test('the file is read when it appears or changes; unusable rows are logged, the others count', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'supplies-'))
   const logLines: string[] = []
   let nowMs = 0

@@ -96,7 +96,7 @@ const inkRows = async (png: Uint8Array): Promise<ReadonlySet<number>> => {
   return rows
 }
 
-test('the number of the alert is asked as of the firing, and drawn as a line that goes where its values go', async () => {
+test('the number of an alert is requested as of its firing and drawn as a line through its values', async () => {
   const { requestedPanels, draw } = reading([0.1, 0.1, 0.1, 0.1, 0.1, 0.3])
   const picture = await draw(firingOf(await alertOn(NUMBER)), owner)
   expect(picture).toMatchObject({ width: 640, alt: 'ATM30 - rv(30d), 30 days, SIMULATED' })
@@ -114,7 +114,7 @@ test('the number of the alert is asked as of the firing, and drawn as a line tha
   expect(level.size).toBeLessThan(40)
 })
 
-test('there is none of rows, of an alert that is gone or somebody else’s, of nothing known, and where the desk has no answer', async () => {
+test('row alerts, deleted alerts, alerts of other users, missing values and failing queries have no picture', async () => {
   const { draw } = reading([0.1, 0.2])
   const rows = await alertOn({ kind: 'row', study: 'trade-tape', arguments: {}, where: [] })
   const number = await alertOn(NUMBER)

@@ -84,7 +84,7 @@ test('two processes over one outbox send each firing once', async () => {
   expect(await accounts.alerting.outbox.counts()).toEqual({ waiting: 0, failed: 0 })
 })
 
-test('a process that ends between the firing and its sending loses nothing: another sends it when the lease is over', async () => {
+test('a process that ends between firing and sending loses nothing: another sends it when the lease ends', async () => {
   const [id] = await fire(1)
   // A process claims the entries and then disappears.
   expect(await accounts.alerting.outbox.claim(10, LEASE_MS)).toHaveLength(1)
@@ -96,7 +96,7 @@ test('a process that ends between the firing and its sending loses nothing: anot
   expect(await deliveriesOf(id)).toMatchObject([{ state: 'sent', attempts: 2 }])
 })
 
-test('what fails is tried later and later, and kept with the reason when it is given up', async () => {
+test('a failed delivery is retried with growing delays, and stored with its reason when it is given up', async () => {
   const [id] = await fire(1)
   const { posted, sending } = sender(async () => ({ ok: true, status: 503 }))
   const waits: number[] = []
@@ -110,7 +110,7 @@ test('what fails is tried later and later, and kept with the reason when it is g
   expect(await accounts.alerting.channels.list(owner)).toMatchObject([{ lastFault: 'It answered 503.' }])
 })
 
-test('an address that is gone is given up at once, and a channel that throws harms no other', async () => {
+test('a delivery to a removed address is given up at once, and a channel that throws does not affect others', async () => {
   const [first, second] = await fire(2)
   const { sending } = sender(async (id) => {
     if (id === first) return { ok: true, status: 410 }

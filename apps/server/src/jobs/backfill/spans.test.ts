@@ -13,11 +13,11 @@ test.each([
   // Nested and adjacent spans.
   [[stretch(10, 18), stretch(11, 12), stretch(18, 19)], [stretch(19, 20)]],
   [[stretch(0, 10), stretch(20, 30)], [stretch(10, 20)]],
-])('of ten to twenty without %j remains %j', (done, open) => {
+])('ten to twenty without %j leaves %j', (done, open) => {
   expect(uncovered(stretch(10, 20), done)).toEqual(open)
 })
 
-test('pieces begin with a month or year and together are the whole', () => {
+test('pieces begin with a month or year and together cover the whole span', () => {
   const whole = stretch(Date.UTC(2025, 10, 15), Date.UTC(2026, 1, 3, 12))
   const months = cut(whole, 'month')
   expect(months.map(({ fromMs }) => isoDay(fromMs))).toEqual(['2025-11-15', '2025-12-01', '2026-01-01', '2026-02-01'])

@@ -35,7 +35,7 @@ const startQueue = () => {
   return { queue, begun, end, states, settled }
 }
 
-test('jobs run one at a time in their order; those of the operator first, and the interrupted one continues', async () => {
+test('jobs run one at a time in order, those of the operator first, and the interrupted one resumes', async () => {
   const { queue, begun, end, states, settled } = startQueue()
   const a = queue.add(request('a'), 'desk')
   expect(queue.add(request('a'), 'desk')).toBe(a)
@@ -55,7 +55,7 @@ test('jobs run one at a time in their order; those of the operator first, and th
   expect(queue.jobs().find(({ request: { venue } }) => venue === 'a')?.lines).toEqual(['begun 2'])
 })
 
-test('while it is paused nothing runs, and the running job continues afterwards', async () => {
+test('while the queue is paused no job runs, and the running job resumes afterwards', async () => {
   const { queue, begun, end, states, settled } = startQueue()
   queue.add(request('a'), 'operator')
   queue.setPaused(true)
@@ -71,7 +71,7 @@ test('while it is paused nothing runs, and the running job continues afterwards'
   expect(states()).toMatchObject({ c: 'waiting' })
 })
 
-test('a job that fails says why and does not stop the others', async () => {
+test('a failed job reports its reason and does not stop the others', async () => {
   const queue = createBackfillQueue(async ({ venue }) => {
     if (venue === 'a') throw new Error('the venue is away')
     return { isWhole: true }
@@ -85,7 +85,7 @@ test('a job that fails says why and does not stop the others', async () => {
   ])
 })
 
-test('a desk requests every part that a venue has, once at the start and again when it is due', () => {
+test('a desk requests every part that a venue offers, once at the start and again when it is due', () => {
   const nowMs = Date.UTC(2026, 2, 3, 10, 30, 20)
   const all = [venues.deribit, venues.okx]
   const first = ownRequests(all, ['BTC'], nowMs, [])
@@ -112,7 +112,7 @@ test('a desk requests every part that a venue has, once at the start and again w
   for (const one of hourly.requests) expect(first.requests.filter((other) => isSamePart(one, other))).toHaveLength(1)
 })
 
-test('the status lists open jobs before the newest ended ones, with how far all of them are', async () => {
+test('the status lists open jobs before the newest ended ones, each with its progress', async () => {
   const { queue, end, settled } = startQueue()
   queue.add({ ...request('a'), intervalMs: MS_PER_HOUR }, 'desk')
   queue.add({ ...request('b'), symbols: ['BTC', 'ETH'] }, 'desk')

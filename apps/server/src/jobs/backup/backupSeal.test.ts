@@ -5,13 +5,13 @@ import { parsedSeal, sealOf, sealState, unwrapKey, wrapKey } from './backupSeal.
 const key = Buffer.alloc(32, 7)
 const TEXT = '{"format":2}'
 
-test('the seal is HMAC-SHA-256 of the manifest, as computed by hand, and survives its text form', () => {
+test('the seal is HMAC-SHA-256 of the manifest, as computed independently, and survives its text form', () => {
   const seal = sealOf(TEXT, key)
   expect(seal.mac).toBe(createHmac('sha256', key).update(TEXT).digest('hex'))
   expect(sealState(TEXT, parsedSeal(JSON.stringify(seal)), key)).toBe('right')
 })
 
-test('a changed manifest, a changed seal, another key and a removed seal are told apart', () => {
+test('a changed manifest, a changed seal, another key and a removed seal are distinguished', () => {
   const seal = sealOf(TEXT, key)
   expect(sealState(`${TEXT} `, seal, key)).toBe('changed')
   expect(sealState(TEXT, { ...seal, mac: '0'.repeat(64) }, key)).toBe('changed')

@@ -49,7 +49,7 @@ test.each([
   expect(() => planOf(manifest)).toThrow(/^The (path|backup) .*\.$/)
 })
 
-test('a file of a part that leads out of its part is refused', () => {
+test('a file of a part with a path outside of the part is refused', () => {
   for (const path of ['../../../../.ssh/authorized_keys', '/etc/passwd', '..\\x', 'a\0', '']) {
     const manifest = copyOf()
     manifest.tables[1].parts[0].files.push(file(path))

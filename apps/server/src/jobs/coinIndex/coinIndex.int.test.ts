@@ -64,7 +64,7 @@ const opened = async (nowMs: () => number) => {
 
 const both = Math.sqrt((90 * 0.5 ** 2 + 30 * 0.6 ** 2) / 120)
 
-test('books of a coin become its index, minute by minute; the running minute waits; late and imported rows count', async () => {
+test('books of a coin give its index by the minute; the running minute is left out; late and imported rows count', async () => {
   let nowMs = T + 2.5 * MS_PER_MINUTE
   const { columnar, run, stored } = await opened(() => nowMs)
   await insertDerived(columnar, {

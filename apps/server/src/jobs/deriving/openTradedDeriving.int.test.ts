@@ -37,7 +37,7 @@ const opened = async (): Promise<{ readonly columnar: Columnar; readonly writer:
   return { columnar, writer }
 }
 
-test('soon after each hour its flow is there, over midnight too, and a stop waits for what is under way', async () => {
+test('the flow of an hour is stored soon after it, also over midnight, and a stop waits for a run in progress', async () => {
   const { columnar, writer } = await opened()
   let nowMs = T
   const planned: { run: () => void; afterMs: number }[] = []

@@ -103,7 +103,7 @@ test.each([
   { symbol: 'BTC', by: 'strategy', column: 'strategy', of: 'notional', share: 'resultShare' },
   { symbol: 'BTC', by: 'place', column: 'place', of: 'premium', share: 'resultOfPremium' },
   { symbol: 'SOL_USDC', by: 'initiator', column: 'rule', of: 'notional', share: 'resultShare' },
-] as const)('outcomes by $by of $symbol are those of its structures, added up one by one', async (filter) => {
+] as const)('outcomes by $by of $symbol equal those of its structures, added up one by one', async (filter) => {
   const { symbol, by, column, of, share } = filter
   const outcomes = await answerOf('structure-outcomes', symbol, { by, of })
   const list = await answerOf('largest-structures', symbol, { limit: '1000' })

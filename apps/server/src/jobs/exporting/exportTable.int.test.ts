@@ -100,7 +100,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('every table leaves and comes back as it was: no value, row or table is lost', async () => {
+test('every table is unchanged after export and import: no value, row or table is lost', async () => {
   const files = await exportAll(join(folder, 'all'))
   expect(new Set(files.map(({ path }) => path.slice(join(folder, 'all').length + 1).split('/')[0]))).toEqual(
     new Set(PORTABLE_TABLES),
@@ -115,7 +115,7 @@ test('every table leaves and comes back as it was: no value, row or table is los
   expect(await contentOf(columnar)).toEqual(before)
 })
 
-test('a second export writes nothing; a day that changed is written again, the others are left', async () => {
+test('a second export writes nothing; a changed day is written again, the others are not', async () => {
   const out = join(folder, 'again')
   const first = await exportAll(out)
   expect(first.every(({ isNew }) => isNew)).toBe(true)
@@ -129,7 +129,7 @@ test('a second export writes nothing; a day that changed is written again, the o
   ])
 })
 
-test('an export that is stopped leaves no half file, and goes on where it was', async () => {
+test('a stopped export leaves no partial file, and resumes where it was', async () => {
   const out = join(folder, 'stopped')
   const stop = new AbortController()
   const selection = { venue: 'deribit' }
@@ -151,7 +151,7 @@ test('an export that is stopped leaves no half file, and goes on where it was', 
   expect(rest.map(({ isNew }) => isNew)).toEqual([false, true])
 })
 
-test('a file of a table that this version does not have is refused, a value that cannot stand is told', async () => {
+test('a file of a table unknown to this version is refused; a row with an invalid value is rejected and reported', async () => {
   const write = async (table: string, price: unknown, type: 'DOUBLE' | 'BYTE_ARRAY'): Promise<string> => {
     const path = join(folder, `${table}.parquet`)
     const [settled] = rowsOf('settlementPrice')

@@ -73,7 +73,7 @@ const bytesOf = async (file: Awaited<ReturnType<typeof fileOf>>): Promise<Buffer
   return Buffer.concat(pieces)
 }
 
-test('months are listed by table and market; a file has exactly their rows, its size and its checksum', async () => {
+test('months are listed by table and market; a file has exactly their rows, with its size and checksum', async () => {
   const files = await open('list')
   const months = await files.months({ tables: ['settlementPrice'] })
   expect(months.map(({ month, rows, isWhole, file }) => [month, rows, isWhole, file])).toEqual([
@@ -93,7 +93,7 @@ test('months are listed by table and market; a file has exactly their rows, its 
   expect(listed?.file?.sha256).toBe(march.sha256)
 })
 
-test('instants are timestamps of UTC, lengths of time are numbers, and a chain is as it was', async () => {
+test('instants are UTC timestamps, durations are numbers, and a chain is unchanged', async () => {
   const files = await open('chains')
   const quotes: HistoryFileName = { table: 'optionQuote', venue: 'deribit', symbol: 'BTC', month: '2026-05' }
   const file = await fileOf(files, quotes)
@@ -113,7 +113,7 @@ test('instants are timestamps of UTC, lengths of time are numbers, and a chain i
   )
 })
 
-test('a file remains until its rows change; then it is built again, the others are left', async () => {
+test('a file remains until its rows change; then it is built again, the others are not', async () => {
   const files = await open('again')
   const april = { ...SETTLED, month: '2026-04' }
   const before = await fileOf(files, SETTLED)
@@ -127,7 +127,7 @@ test('a file remains until its rows change; then it is built again, the others a
   expect((await fileOf(files, april)).sha256).toBe(other.sha256)
 })
 
-test('a caller has one file built at a time, several callers share a file, and what is not stored has none', async () => {
+test('a caller has one file built at a time, several callers share a file, and a month without rows has none', async () => {
   const files = await open('callers')
   const first = files.current(SETTLED, 'a')
   const [second, same] = await Promise.all([
@@ -139,7 +139,7 @@ test('a caller has one file built at a time, several callers share a file, and w
     expect(await files.current({ ...SETTLED, ...missing }, 'a')).toEqual({ kind: 'none' })
 })
 
-test('a file of a simulated market is not imported, one of a real market is', async () => {
+test('a file of a simulated market cannot be imported, one of a real market can', async () => {
   for (const isSimulated of [false, true]) {
     const name = `simulated-${isSimulated}`
     await fileOf(await open(name, undefined, isSimulated), SETTLED)
@@ -149,7 +149,7 @@ test('a file of a simulated market is not imported, one of a real market is', as
   }
 })
 
-test('a file above its limit is not built and leaves nothing; the folder keeps to its own', async () => {
+test('a file above its limit is not built and leaves nothing behind; the folder stays below its limit', async () => {
   const small = await open('small', { fileBytes: 10, folderBytes: 1_000_000 })
   expect(await small.current(SETTLED, 'a')).toEqual({ kind: 'too-large', mostBytes: 10 })
   expect(existsSync(join(folder, 'small/settlementPrice/venue=thalex/symbol=ETH/month=2026-03.parquet'))).toBe(false)

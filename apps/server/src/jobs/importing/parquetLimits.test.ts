@@ -7,7 +7,7 @@ import { scratchDirectory } from '../../../testing/scratchDirectory.ts'
 
 const ROWS = 50_000
 
-test('Parquet whose pages, rows or whole content unpack to too much is refused before it is unpacked', async () => {
+test('Parquet files whose pages, rows or content decompress to too much are refused before decompression', async () => {
   const path = join(scratchDirectory(), 'x.parquet')
   const columnData = [{ name: 'a', data: new Float64Array(ROWS), type: 'DOUBLE', encoding: 'PLAIN' } as const]
   const kvMetadata = [{ key: TABLE_NOTE, value: 'trade' }]

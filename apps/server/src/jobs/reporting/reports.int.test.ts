@@ -105,7 +105,7 @@ const process = () =>
   })
 const mails = (): Promise<readonly ParsedMail[]> => Promise.all(received.map((raw) => simpleParser(raw)))
 
-test('a report goes to its owner alone, with the picture in the words, the numbers beside it, and the same as PDF', async () => {
+test('a report goes to its owner only, with the picture inline, the numbers as a table, and the same content as PDF', async () => {
   const report = await create()
   await using one = process()
   expect(await one.sendDue()).toBe(0)
@@ -141,7 +141,7 @@ test('a report goes to its owner alone, with the picture in the words, the numbe
   expect(text).toContain('2026-01-27 05:00 UTC')
 })
 
-test('it is ended by the link in it, by hand or by the mail program itself', async () => {
+test('a report is ended by its unsubscribe link, by hand or by the email client', async () => {
   const report = await create()
   await using one = process()
   clock.nowMs += MS_PER_HOUR
@@ -154,7 +154,7 @@ test('it is ended by the link in it, by hand or by the mail program itself', asy
   expect(await accounts.reports.byToken(link.split('/').at(-1) ?? '')).toMatchObject({ id: report.id, userId: owner })
 })
 
-test('two processes and a restart send one mail for a set time; of times that were missed one is sent', async () => {
+test('two processes and a restart send one email per scheduled time; after missed times one is sent', async () => {
   await create()
   await using one = process()
   await using other = process()
@@ -171,7 +171,7 @@ test('two processes and a restart send one mail for a set time; of times that we
   expect(new Date(report!.nextAtMs).toISOString()).toBe('2026-01-31T06:00:00.000Z')
 })
 
-test('what the mail server refuses for now is sent later under the same name, and given up before it is of no use', async () => {
+test('an email that the server refuses is sent later with the same message id, and dropped before the next time', async () => {
   const report = await create()
   await using one = process()
   clock.nowMs += MS_PER_HOUR
@@ -194,7 +194,7 @@ test('what the mail server refuses for now is sent later under the same name, an
   expect((await accounts.reports.list(owner))[0]?.nextAtMs).toBe(START + 49 * MS_PER_HOUR)
 })
 
-test('a panel that has no answer says so and the rest is sent; where none has, it is tried again', async () => {
+test('a panel without an answer states its reason and the rest is sent; a report with no answers at all is tried again', async () => {
   await create([panel, { ...panel, id: 'away', title: 'Away' }])
   await using one = process()
   clock.nowMs += MS_PER_HOUR
@@ -209,7 +209,7 @@ test('a panel that has no answer says so and the rest is sent; where none has, i
   expect(received).toHaveLength(1)
 })
 
-test('nothing goes to an address that is not confirmed, nor to somebody who may no longer read studies', async () => {
+test('no report goes to an unconfirmed address or to a user who lost access to studies', async () => {
   const email = 'bob@example.org'
   await accounts.identity.handle(
     new Request(`${ORIGIN}/api/auth/sign-up/email`, {

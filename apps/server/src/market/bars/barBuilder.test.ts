@@ -118,7 +118,7 @@ const randomPrints = (next: () => number, minutes: number): readonly Trade[] => 
 }
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'bars of prints are those of all prints at once, however late and repeated (stream %i)',
+  'bars equal those built from all prints at once, also for late and repeated prints (stream %i)',
   (seed) => {
     const minutes = 90
     const prints = randomPrints(random(seed), minutes)
@@ -134,7 +134,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 )
 
-test('bars are of quotes until every print of the minute was received, and where the venue reports none', () => {
+test('bars are of quotes until a whole minute of prints was received, and always where the venue reports no prints', () => {
   const printed = 'BTC-PERPETUAL'
   const quoted = 'BTC-27MAR26'
   const markAt = (atMs: number) => 100 + ((atMs - T0) % MS_PER_MINUTE) / 10_000
@@ -151,7 +151,7 @@ test('bars are of quotes until every print of the minute was received, and where
   expect(bar && numbersOf(bar)).toEqual([100.4, 105.9, 100.4, 105.9, undefined])
 })
 
-test('a minute of which a part was not received has no bar: at the start, after a silence, after a restart', () => {
+test('an incompletely received minute has no bar: at the start, after a silence, after a restart', () => {
   const [instrument] = INSTRUMENTS
   const everySecond = (fromMs: number, toMs: number) =>
     Array.from({ length: Math.floor((toMs - fromMs) / 1000) }, (_, i) => fromMs + i * 1000).map((atMs) =>
@@ -174,7 +174,7 @@ test('a minute of which a part was not received has no bar: at the start, after 
   for (const [minute, bar] of [...before.last, ...after.last]) expect(bar).toEqual(whole.last.get(minute))
 })
 
-test('a clock that is set starts over, and a single instant far ahead changes nothing', () => {
+test('a changed clock starts the bars again, and a single instant far ahead changes nothing', () => {
   const [instrument] = INSTRUMENTS
   const back = (arrival: Arrival, byMs: number): Arrival => ({
     ...arrival,
@@ -194,7 +194,7 @@ test('a clock that is set starts over, and a single instant far ahead changes no
   expect(played([...first, ahead]).last).toEqual(played(first).last)
 })
 
-test('an index has bars of its ticks; options and rolls have none', () => {
+test('an index has bars of its ticks; options and rolls have no bars', () => {
   const tick = (atMs: number): IndexPrice => ({
     ...stamp(atMs),
     type: 'index-price',

@@ -8,7 +8,7 @@ import { openListedMarkets } from './openListedMarkets.ts'
 
 const { gate, okx } = venues
 
-test('a market follows the settings until an administrator turns it on or off, at its venue alone', () => {
+test('a market follows the settings until an administrator switches it on or off, at its venue only', () => {
   expect(chosenSymbols(gate, [], [])).toEqual(gate.symbols)
   const choice = [
     { venue: 'gate', symbol: 'DOGE_USDT', isCollected: true },
@@ -22,7 +22,7 @@ test('a market follows the settings until an administrator turns it on or off, a
   expect(chosenSymbols(okx, [], choice)).toEqual(okx.symbols)
 })
 
-test('the newest switch of a market counts, and a market that is on by default is not there twice', () => {
+test('the newest switch of a market counts, and a market that is on by default is not listed twice', () => {
   const on = withSwitch([], { venue: 'gate', symbol: 'BTC_USDT', isCollected: true })
   expect(chosenSymbols(gate, [], on)).toEqual(gate.symbols)
   const off = withSwitch(on, { venue: 'gate', symbol: 'BTC_USDT', isCollected: false })
@@ -40,7 +40,7 @@ test('switches outlast a restart; a file that cannot be read is an error with th
   expect(() => readMarketChoice(path)).toThrow('markets.json: expected a list of {"venue", "symbol", "isCollected"}.')
 })
 
-test('switches that follow each other are all stored, each before it takes effect; a file that breaks is none of them', async () => {
+test('consecutive switches are all stored, each before it takes effect; with a broken file no switch takes effect', async () => {
   const path = join(scratchDirectory(), 'markets.json')
   const choices: MarketChoice[] = []
   const markets = openListedMarkets({

@@ -108,7 +108,7 @@ const collecting = async ({ noteMs = 500, completeToMs = 0, flushMs = 1_000 } = 
   }
 }
 
-test('trades of the time when nothing was stored, or nothing could be, are fetched when it is over', async () => {
+test('trades from a time when storing was off or failed are fetched afterwards', async () => {
   const { market, store, collected, stored, until, tradedIn, expectAll, refuse, silence } = await collecting()
   await until('a trade', async () => (await stored()).size > 0)
   const marked = async () => (await tradesComplete(store.columnar)).get('deribit')
@@ -137,7 +137,7 @@ test('trades of the time when nothing was stored, or nothing could be, are fetch
   await expectAll([...refused, ...tradedIn(market.clockMs() - MS_PER_HOUR / 4, market.clockMs())])
 })
 
-test('what is not kept from the middle of a reconnect on does not count as complete', async () => {
+test('trades not stored since the middle of a reconnect do not count as complete', async () => {
   const { market, collected, stored, until, tradedIn, expectAll, wait } = await collecting()
   await until('a trade', async () => (await stored()).size > 0)
   await collected.setStoring(false)
@@ -155,7 +155,7 @@ test('what is not kept from the middle of a reconnect on does not count as compl
   await expectAll(tradedIn(offMs + 30_000, toMs))
 })
 
-test('rows that were lost count as such at once, not when it is next written down how far trades are complete', async () => {
+test('lost rows are known at once, not when the completeness is stored the next time', async () => {
   const { market, collected, stored, until, refuse, wait } = await collecting({ noteMs: MS_PER_HOUR })
   await until('a trade', async () => (await stored()).size > 0)
   await until('the connection', async () => collected.statuses().every(({ state }) => state === 'connected'))
@@ -173,7 +173,7 @@ test('rows that were lost count as such at once, not when it is next written dow
   expect(completeToMs()).toBeLessThanOrEqual(refusedFromMs)
 })
 
-test('what a former process wrote down is written again before anything newer, and the start does not wait for company', async () => {
+test('the completeness that an earlier process stored is restored before anything newer, and the start does not wait', async () => {
   const completeToMs = FROM_MS - 60_000
   const { store } = await collecting({ completeToMs, noteMs: MS_PER_HOUR, flushMs: MS_PER_HOUR })
   const { column } = await store.columnar.columns(sql`SELECT throughMs FROM jobLedger`)

@@ -27,7 +27,7 @@ const following = (sinceMs: number | undefined) => {
   return { clock, status, complete, stream }
 }
 
-test('a trade of the stream does not make complete what came before it, until the connector was well for long', () => {
+test('a trade of the stream does not complete the time before it, until the connector was healthy for long enough', () => {
   const { clock, complete, stream } = following(1_000)
   stream(5_000)
   expect(complete.toMs()).toBe(1_000)
@@ -37,7 +37,7 @@ test('a trade of the stream does not make complete what came before it, until th
   expect(complete.toMs()).toBe(5_000)
 })
 
-test('as long as missed trades are fetched, or any part fails, the mark stands', () => {
+test('while missed trades are fetched or any part fails, the completeness mark does not move', () => {
   const { clock, status, complete, stream } = following(undefined)
   expect(complete.toMs()).toBeUndefined()
   stream(3_000)
@@ -62,7 +62,7 @@ test('a fetched trade alone, and a late one of the stream, do not move the mark'
   expect(complete.toMs()).toBe(7_000)
 })
 
-test('while a connector says that it catches up, and once the mark is held, it stands; other events do not hold it up', () => {
+test('the mark does not move while a connector catches up or while it is held; other events do not block it', () => {
   const { clock, status, complete, stream } = following(1_000)
   status.isCatchingUp = true
   stream(5_000)

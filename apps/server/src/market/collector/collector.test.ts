@@ -83,7 +83,7 @@ const collecting = (
   return { collector, acceptChain, stored, rows, chains, announced, complaints, timers }
 }
 
-test('every chain is announced, but stored only once per snapshot period of the venue’s time', async () => {
+test('every chain is announced, but stored only once per snapshot period in the time of the venue', async () => {
   const { collector, acceptChain, stored, chains } = collecting()
   for (const seconds of [0, 10, 59, 60]) acceptChain(T0 + seconds * 1000)
   await collector.close()
@@ -92,7 +92,7 @@ test('every chain is announced, but stored only once per snapshot period of the 
   expect(stored.filter((table) => table === 'optionQuote')).toHaveLength(2)
 })
 
-test('rows that wait in the writer are sent when the collector is closed', async () => {
+test('rows waiting in the writer are sent when the collector is closed', async () => {
   const sent = Promise.withResolvers<void>()
   const { collector, acceptChain, stored } = collecting(
     () => sent.promise,
@@ -117,7 +117,7 @@ test('streamed changes of a market are announced together, and nothing is announ
   expect(collector.state('chain', { venue: 'deribit', symbol: 'BTC' })?.markVol[0]).toBe(0.53)
 })
 
-test('after an outage the stream alone has no chain stored: the snapshot that follows does, all of one time', async () => {
+test('after an outage the stream alone stores no chain; the next snapshot does, all of one instant', async () => {
   const { collector, acceptChain, stored, timers } = collecting()
   acceptChain(T0)
   const later = T0 + MS_PER_HOUR
@@ -134,7 +134,7 @@ test('after an outage the stream alone has no chain stored: the snapshot that fo
   expect(chains()).toBe(2)
 })
 
-test('while there is no room nothing is stored and the market is shown; with room it is stored again', async () => {
+test('without disk space nothing is stored but the market is announced; with space it is stored again', async () => {
   const { collector, acceptChain, stored, chains } = collecting()
   collector.setStoring(false)
   acceptChain(T0)
@@ -148,7 +148,7 @@ test('while there is no room nothing is stored and the market is shown; with roo
   expect(stored).toEqual(expect.arrayContaining(['optionQuote', 'trade']))
 })
 
-test('events that came with any batch are stored', async () => {
+test('events of any batch are stored', async () => {
   const { collector, stored } = collecting()
   collector.accept('deribit', [trade], { source: 'stream' })
   collector.accept('deribit', [trade], { source: 'backfill' })
@@ -156,7 +156,7 @@ test('events that came with any batch are stored', async () => {
   expect(stored).toEqual(['trade', 'trade'])
 })
 
-test('what has grown in the store is told once it is there, a busy table once for many writes', async () => {
+test('new rows are announced once they are stored, once per table for many writes', async () => {
   const { collector, acceptChain, announced, timers } = collecting()
   acceptChain(T0)
   for (const ms of [1, 2, 3]) collector.accept('deribit', [{ ...trade, atMs: unixMs(T0 + ms) }], { source: 'stream' })
@@ -170,7 +170,7 @@ test('what has grown in the store is told once it is there, a busy table once fo
   )
 })
 
-test('a list of instruments is told once it is stored, once for each market', async () => {
+test('a list of instruments is announced once it is stored, once for each market', async () => {
   const { collector, announced, timers } = collecting()
   const listed = (symbol: string, name: string): Instrument => ({
     venue: 'deribit',
@@ -190,7 +190,7 @@ test('a list of instruments is told once it is stored, once for each market', as
   expect(announced).toEqual(['instrument deribit BTC', 'instrument deribit ETH'])
 })
 
-test('futures and pairs are stored at the pace of chains, with what was streamed since; an unchanged pair not twice', async () => {
+test('futures and pairs are stored as often as chains, with streamed changes included; an unchanged pair is not stored twice', async () => {
   const { collector, rows, announced, timers } = collecting()
   const future = (atMs: number, mark: number): FutureQuote => ({
     ...stamp(atMs),
@@ -230,7 +230,7 @@ test('futures and pairs are stored at the pace of chains, with what was streamed
   expect(collector.states('chain')).toEqual([])
 })
 
-test('a store that refuses is said in the log and stops nothing', async () => {
+test('a store that refuses writes is logged and stops nothing', async () => {
   const { collector, acceptChain, chains, complaints } = collecting(async (table) => {
     if (table === 'optionQuote') throw new Error('disk full')
   })

@@ -22,7 +22,7 @@ const seen = (at: number): Seen => ({
 
 const add = (to: SeenQuotes, one: Seen): void => addQuote(to, one, one)
 
-test('quotes come back as they were added, the newest eight, oldest first', () => {
+test('the newest eight quotes are returned as they were added, oldest first', () => {
   const quotes = noQuotes()
   expect([lastQuote(quotes), quotesSeen(quotes)]).toEqual([undefined, []])
   for (let at = 1; at <= 3; at += 1) add(quotes, seen(at))
@@ -32,7 +32,7 @@ test('quotes come back as they were added, the newest eight, oldest first', () =
   expect(lastQuote(quotes)).toEqual(seen(13))
 })
 
-test('what was not told is missing, also where an older quote had told it; 0 is a number', () => {
+test('a field absent from the newest quote is missing, even if an older quote had it; 0 is a number', () => {
   const quotes = noQuotes()
   const bare = { atMs: unixMs(T), bookMs: unixMs(T), openMs: undefined, isStreamed: false, bidSize: 0 }
   for (let at = 1; at <= 8; at += 1) add(quotes, seen(at))

@@ -35,7 +35,7 @@ const chainAt = (sinceMs: number): Batch => ({ source: 'chain', kind: 'option', 
 const STREAM: Batch = { source: 'stream' }
 const BOOK = { bid: 0.04, bidSize: 5, ask: 0.05, askSize: 3, mark: 0.045, openInterestCoin: 100 }
 
-test('a streamed book: what stood before the trade, however long, the change that it made, open interest as a chain tells it later', () => {
+test('a streamed book: the quote before the trade, however old, the change by the trade, open interest of a later chain', () => {
   const books = createTradeBooks()
   expect(books.take('deribit', [quote(0, BOOK)], chainAt(0))).toEqual([])
   books.take('deribit', [quote(1000, { ...BOOK, askSize: 4 })], STREAM)
@@ -71,7 +71,7 @@ test('a streamed book: what stood before the trade, however long, the change tha
   })
 })
 
-test('chains alone: the newest before and the first after, with their instants; a book of the very instant is after', () => {
+test('chains alone: the newest before and the first after, with their instants; a book of the very instant counts as after', () => {
   const books = createTradeBooks()
   books.take('deribit', [quote(0, BOOK)], chainAt(0))
   books.take('deribit', [quote(10_000, { ...BOOK, bid: 0.041 })], chainAt(10_000))
@@ -85,7 +85,7 @@ test('chains alone: the newest before and the first after, with their instants; 
   expect(completed[0]).toMatchObject({ isStreamed: false, openCoinAfter: 106 })
 })
 
-test('a trade whose book is never heard of again is told with what is known; one of an unknown option not at all', () => {
+test('a trade without a later book is reported with the book before it; a trade of an unknown option is not reported', () => {
   const books = createTradeBooks()
   books.take('deribit', [quote(0, BOOK)], chainAt(0))
   const other = { ...quote(0, BOOK), instrument: 'BTC-27MAR26-95000-C' }
@@ -98,7 +98,7 @@ test('a trade whose book is never heard of again is told with what is known; one
   expect(completed[0]).not.toHaveProperty('bidAfter')
 })
 
-test('a book older than a minute that nobody streams says nothing, nor do trades of the past', () => {
+test('a book older than a minute without a stream is not used, and trades of the past have no books', () => {
   const books = createTradeBooks()
   books.take('deribit', [quote(0, BOOK)], chainAt(0))
   expect(books.take('deribit', [trade('0', 500)], { source: 'backfill' })).toEqual([])

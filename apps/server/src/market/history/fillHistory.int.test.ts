@@ -24,7 +24,7 @@ const openedStore = async () => {
   return { columnar, writer }
 }
 
-test('the past is written by a process, tells how far it is, goes on where it was left, and is not written twice', async () => {
+test('a process writes the history, reports its progress, resumes where it stopped, and writes nothing twice', async () => {
   const { columnar, writer } = await openedStore()
   const markets = venueHistories(simulatedSource(MARKET)).map(({ venue, symbols }) => ({ venue, symbols }))
   const run = async (leaveAfter: number): Promise<readonly FillProgress[]> => {
@@ -87,7 +87,7 @@ test('the past is written by a process, tells how far it is, goes on where it wa
   expect(markets.length).toBe(11)
 })
 
-test('a market that cannot be computed is told in a sentence', async () => {
+test('a market that cannot be computed is reported with the reason', async () => {
   const { columnar, writer } = await openedStore()
   const filling = fillHistory({
     market: { ...MARKET, seed: 0.5 },
@@ -103,7 +103,7 @@ test('a market that cannot be computed is told in a sentence', async () => {
   await expect(filling).rejects.toThrow('the seed is a whole number, not 0.5')
 })
 
-test('nothing is stored or told before it may be, and a filling that is left meanwhile ends', async () => {
+test('nothing is stored or reported before storing is allowed, and an aborted fill ends meanwhile', async () => {
   const { columnar, writer } = await openedStore()
   const leave = new AbortController()
   const reported: FillProgress[] = []

@@ -21,7 +21,7 @@ test('every hour of ninety days is derived once for every market of every venue'
   }
 })
 
-test('chains of the last day are stored by the hour for every venue, older ones of the leading venue every six hours', () => {
+test('chains of the last day are stored hourly for every venue, older ones of the leading venue every six hours', () => {
   const raw = instantsOf(({ kind, venue, symbol }) => kind === 'raw' && venue === 'okx' && symbol === 'BTC')
   expect(raw.toSorted((a, b) => a - b)).toEqual(EVERY_HOUR.slice(-34))
   const coarse = tasks.filter(({ kind }) => kind === 'coarse')
@@ -29,14 +29,14 @@ test('chains of the last day are stored by the hour for every venue, older ones 
   expect(instantsOf(({ kind, symbol }) => kind === 'coarse' && symbol === 'ETH')).toHaveLength(89 * 4)
 })
 
-test('five years before the market begins are told by the leading venue, each day in one piece', () => {
+test('the five years before the market begins are written for the leading venue, each day in one piece', () => {
   const long = tasks.filter(({ kind }) => kind === 'long').toSorted((a, b) => a.fromMs - b.fromMs)
   expect(long.map(({ venue }) => venue)).toEqual(long.map(() => 'deribit'))
   expect([long[0].fromMs, long[long.length - 1].toMs]).toEqual([START_MS - 1825 * MS_PER_DAY, START_MS])
   for (const [i, task] of long.entries()) if (i > 0) expect(task.fromMs).toBe(long[i - 1].toMs)
 })
 
-test('the latest of the leading venue comes first, and no piece twice', () => {
+test('the latest piece of the leading venue comes first, and no piece occurs twice', () => {
   expect(tasks[0]).toEqual({
     kind: 'derived',
     venue: 'deribit',
@@ -47,7 +47,7 @@ test('the latest of the leading venue comes first, and no piece twice', () => {
   expect(new Set(tasks.map(taskKey)).size).toBe(tasks.length)
 })
 
-test('the week of the leading venue comes before everything else, bars and payments of all in it before anything older', () => {
+test('the week of the leading venue comes first; bars and funding payments of that week come before anything older', () => {
   const weekMs = START_MS + 83 * MS_PER_DAY
   const isOf = (kind: string) => (task: HistoryTask) => task.toMs > weekMs && task.kind === kind
   const derived = tasks.filter((task) => isOf('derived')(task) && task.venue === 'deribit')
@@ -58,7 +58,7 @@ test('the week of the leading venue comes before everything else, bars and payme
   expect(new Set(before.map(({ kind }) => kind))).toEqual(new Set(['raw', 'trades', 'events']))
 })
 
-test('the tape of today and yesterday comes before bars and payments, the rest of its week once, after them', () => {
+test('trades of today and yesterday come before bars and payments, the rest of the week once, after them', () => {
   const tapesOf = (venue: string) =>
     tasks.filter((task) => task.kind === 'trades' && task.venue === venue && task.symbol === 'BTC')
   const tapes = tapesOf('deribit')
@@ -75,7 +75,7 @@ test('the tape of today and yesterday comes before bars and payments, the rest o
   ])
 })
 
-test('the surface of 30 days ago comes before older tapes and the rest of the past', () => {
+test('the surface of 30 days ago comes before older trades and the rest of the history', () => {
   const first = tasks.findIndex(({ kind }) => kind === 'long')
   const instants = tasks
     .slice(0, first)
@@ -84,7 +84,7 @@ test('the surface of 30 days ago comes before older tapes and the rest of the pa
   expect(instants).toContain(START_MS + 60 * MS_PER_DAY)
 })
 
-test('at a start an hour later only pieces of today are others, within the hour none', () => {
+test('a start an hour later changes only pieces of today, a start within the hour changes none', () => {
   const before = new Set(tasks.map(taskKey))
   const others = historyTasks(MARKETS, START_MS, NOW_MS + HOUR_MS).filter((task) => !before.has(taskKey(task)))
   expect(Math.min(...others.map(({ toMs }) => toMs))).toBe(START_MS + 90 * MS_PER_DAY + 11 * HOUR_MS)
@@ -92,13 +92,13 @@ test('at a start an hour later only pieces of today are others, within the hour 
   expect(soon.map(taskKey)).toEqual(tasks.map(taskKey))
 })
 
-test('the tape reaches up to now, also in the first hour of a day', () => {
+test('trades reach up to now, also in the first hour of a day', () => {
   const endOf = (nowMs: number) =>
     Math.max(...historyTasks(MARKETS, START_MS, nowMs).flatMap(({ kind, toMs }) => (kind === 'trades' ? [toMs] : [])))
   for (const nowMs of [NOW_MS, START_MS + 90 * MS_PER_DAY + HOUR_MS / 3]) expect(endOf(nowMs)).toBe(nowMs)
 })
 
-test('of a past of eight days nothing older is told, and nothing younger is missing', () => {
+test('a history of eight days has nothing older, and nothing younger is missing', () => {
   const fromMs = START_MS + 82 * MS_PER_DAY
   const short = historyTasks(MARKETS, START_MS, NOW_MS, 8)
   expect(Math.min(...short.map((task) => task.fromMs))).toBe(fromMs)
@@ -107,7 +107,7 @@ test('of a past of eight days nothing older is told, and nothing younger is miss
   expect(new Set(short.map(({ kind }) => kind))).toEqual(new Set(['derived', 'raw', 'coarse', 'events', 'trades']))
 })
 
-test('a past of more days than the market has is the market’s, without the years before', () => {
+test('a history longer than the market is cut to the market, without the years before', () => {
   const all = historyTasks(MARKETS, START_MS, NOW_MS, 365)
   expect(all).toEqual(tasks.filter(({ kind }) => kind !== 'long'))
 })

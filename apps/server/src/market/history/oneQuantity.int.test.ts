@@ -347,7 +347,7 @@ const laws = [
  * The history prices options with the stored smile, because whole chains are stored for the last days only; the summary
  * has the venue's own vols.
  */
-test.each(['BTC', 'SOL_USDC'])('gamma of dealers of %s through time ends at that of the summary', async (symbol) => {
+test.each(['BTC', 'SOL_USDC'])('dealer gamma of %s through time ends at the value of the summary', async (symbol) => {
   const market = { exchange: VENUE, symbol }
   const gammaOf = async (source: Source) => (await valuesOf(source, market, NOW_MS)).get('') ?? Number.NaN
   const summary = await gammaOf({ id: 'exposure-summary', where: isTogether, value: 'gammaUsd' })
@@ -355,7 +355,7 @@ test.each(['BTC', 'SOL_USDC'])('gamma of dealers of %s through time ends at that
   expect(Math.abs(last / summary - 1)).toBeLessThan(0.01)
 })
 
-test.each(laws)('$quantity of $symbol: all studies that answer it at one instant say the same', async (law) => {
+test.each(laws)('$quantity of $symbol: all studies return the same value at one instant', async (law) => {
   const market = { exchange: VENUE, symbol: law.symbol, coin: law.symbol.split('_')[0] }
   const [first, ...others] = law.sources
   const reference = await valuesOf(first, market, law.asOfMs)

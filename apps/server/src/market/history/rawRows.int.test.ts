@@ -199,7 +199,7 @@ test('by expiry: forward vol and basis, and the constant maturity of 30 days bet
   expect(numberOf(summary?.atm30)).toBeCloseTo(atm30, 9)
 })
 
-test('by option: greeks at the mark, vols that give back the bid and the ask, and what a mark is worth in USD', async () => {
+test('by option: greeks at the mark, vols that reproduce bid and ask, and the value of a mark in USD', async () => {
   const chain = await answered('option-chain')
   const quoteOf = new Map(quotes.map((quote) => [quote.instrument ?? null, quote]))
   const plain = (of: (quote: Row) => number) => new Map([...quoteOf].map(([name, quote]) => [name, of(quote)]))
@@ -227,7 +227,7 @@ test('by option: greeks at the mark, vols that give back the bid and the ask, an
   )
 })
 
-test('of the book: open coins and USD, volume, premium and delta of what is open, puts over calls', async () => {
+test('of the book: open interest in coins and USD, volume, premium and delta of open interest, puts over calls', async () => {
   const [summary] = await answered('market-summary')
   const index = numberOf(quotes[0]?.index)
   expect(numberOf(summary?.openInterestCoin)).toBeCloseTo(openOf(quotes), 6)

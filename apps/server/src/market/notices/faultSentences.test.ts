@@ -4,7 +4,7 @@ import { faultSentences } from './faultSentences.ts'
 const unreachable = (coin: string) =>
   `Chain of ${coin} options: Deribit cannot be reached at https://www.deribit.com/api/v2?currency=${coin} (ECONNREFUSED).`
 
-test('one fault of a venue that hits seven parts is one sentence with their number', () => {
+test('one fault of a venue in seven parts is one sentence with their number', () => {
   const coins = ['BTC', 'ETH', 'SOL', 'XRP', 'TRX', 'AVAX', 'PAXG']
   expect(faultSentences(coins.map(unreachable))).toEqual([
     'Chain of BTC options and 6 more: Deribit cannot be reached at https://www.deribit.com/api/v2?currency=BTC (ECONNREFUSED).',
@@ -13,7 +13,7 @@ test('one fault of a venue that hits seven parts is one sentence with their numb
   expect(faultSentences([])).toEqual([])
 })
 
-test('different faults stay different sentences, in their order', () => {
+test('different faults remain different sentences, in order', () => {
   expect(
     faultSentences([
       'Chain: Deribit answered /public/book with 503.',

@@ -57,7 +57,7 @@ const quotes = (markOf: (price: number) => number): readonly OptionQuote[] => {
 const chainOf = (markOf: (price: number) => number) =>
   chainFromQuotes({ venue: 'binance', symbol: 'XRP_USDT' }, T, quotes(markOf))
 
-test('a market told per contract, as this venue does, is fine; one told otherwise is degraded, with the ratio', () => {
+test('marks per contract, as this venue publishes them, are fine; a market in another unit is degraded, with the ratio', () => {
   const before = [status('deribit'), status('binance')]
   expect(withMarkProblems(before, [chainOf((price) => price * 100)])).toEqual(before)
   const [deribit, binance] = withMarkProblems(before, [chainOf((price) => price)])
@@ -70,7 +70,7 @@ test('a market told per contract, as this venue does, is fine; one told otherwis
   ])
 })
 
-test('a venue that is down stays down, and keeps what it returned before', () => {
+test('a venue that is down stays down, and keeps the data it returned before', () => {
   const stale = { ...status('binance'), state: 'stale' as const, problems: ['Stream: cut.'], lastError: 'Stream: cut.' }
   const [reported] = withMarkProblems([stale], [chainOf((price) => price)])
   expect([reported.state, reported.problems.length, reported.lastError]).toEqual(['stale', 2, 'Stream: cut.'])

@@ -21,7 +21,7 @@ const watching = () => {
   return { lines, become, settle, clock }
 }
 
-test('degraded, stale and recovered are a line each', () => {
+test('degraded, stale and recovered print a line each', () => {
   const { lines, become, settle } = watching()
   become('connecting')
   become('connected')
@@ -41,7 +41,7 @@ test('degraded, stale and recovered are a line each', () => {
   ])
 })
 
-test('the same state told again is no change', () => {
+test('a repeated state prints no line', () => {
   const { lines, become, settle } = watching()
   become('connected')
   become('stale')
@@ -51,7 +51,7 @@ test('the same state told again is no change', () => {
   expect(lines).toHaveLength(1)
 })
 
-test('a venue that flaps is no flood: a line when it begins, one more when the time is over', () => {
+test('a venue with frequent changes of state prints one line at first and one more when the interval is over', () => {
   const { lines, become, settle } = watching()
   become('connected')
   for (let i = 0; i < 100; i++) {
@@ -70,7 +70,7 @@ test('a venue that flaps is no flood: a line when it begins, one more when the t
   expect(lines).toHaveLength(2)
 })
 
-test('trouble that came back within the time is not told as over', () => {
+test('trouble that returned within the interval is not reported as over', () => {
   const { lines, become, settle, clock } = watching()
   become('connected')
   become('stale')
@@ -83,7 +83,7 @@ test('trouble that came back within the time is not told as over', () => {
   expect(lines.at(-1)).toContain('info: okx has recovered after 10 min.')
 })
 
-test('a venue that never connected is told as soon as it is stale', () => {
+test('a venue that never connected is reported as soon as its state is stale', () => {
   const { lines, become } = watching()
   become('degraded', 'Stream: cut.')
   expect(lines).toHaveLength(1)

@@ -17,7 +17,7 @@ const connector: ConnectorStatus = {
   lastError: 'Stream: cut. Retrying in 2 s.',
 }
 
-test('everything that a connector says of its health is reported, of what it rejected the newest three', () => {
+test('the whole health of a connector is reported, with the newest three samples of rejected messages', () => {
   expect(venueStatus(connector)).toEqual({
     venue: 'okx',
     state: 'degraded',
@@ -33,12 +33,12 @@ test('everything that a connector says of its health is reported, of what it rej
   })
 })
 
-test('a connector that was stopped is down; one that has no problem has no message', () => {
+test('a stopped connector is down; one without a problem has no message', () => {
   const { state, message } = venueStatus({ ...connector, state: 'stopped', problems: [] })
   expect([state, message]).toEqual(['down', undefined])
 })
 
-test('a market is live while it is heard and our clock is right', () => {
+test('a market is live while data arrive and the local clock is right', () => {
   const chains = syntheticChains('BTC', 1)
   const nowMs = Math.max(...chains[0]!.receivedAtMs)
   const isLive = (isClockRight: boolean) =>
@@ -46,7 +46,7 @@ test('a market is live while it is heard and our clock is right', () => {
   expect([isLive(true), isLive(false)]).toEqual([[true], [false]])
 })
 
-test('a market whose quotes stopped is not live after three minutes; the options that moved lately are counted', () => {
+test('a market is not live three minutes after its last quote; recently updated options are counted', () => {
   const [chain] = syntheticChains('BTC', 1)
   const nowMs = Date.UTC(2026, 0, 10)
   const receivedAgo = (agoMs: (row: number) => number) => ({

@@ -19,7 +19,7 @@ const noticing = () => {
   return { log, printed, logged, state, pass }
 }
 
-test('a venue that is down is one line, however many parts fail how often; all of it is in the log', () => {
+test('a venue that is down prints one line, however many parts fail how often; the log has every fault', () => {
   const { log, printed, logged, pass } = noticing()
   for (const part of ['BTC options', 'ETH options', 'Stream']) log('warn', `${part}: refused.`, { part })
   pass()
@@ -29,7 +29,7 @@ test('a venue that is down is one line, however many parts fail how often; all o
   expect(logged).toHaveLength(4)
 })
 
-test('the line that it works again comes when nothing is wrong any more, and the next trouble is told anew', () => {
+test('the line of recovery is printed when no fault remains, and the next fault is printed again', () => {
   const { log, printed, state, pass } = noticing()
   log('warn', 'Stream: cut.', { part: 'Stream' })
   pass()
@@ -44,7 +44,7 @@ test('the line that it works again comes when nothing is wrong any more, and the
   expect(printed).toHaveLength(3)
 })
 
-test('trouble that is over before it would be told is not told; other warnings are', () => {
+test('a fault that ends before it is printed is not printed; other warnings are', () => {
   const { log, printed, state, pass } = noticing()
   log('warn', 'Stream: cut.', { part: 'Stream' })
   log('warn', 'Deribit lists nothing in FOO.')

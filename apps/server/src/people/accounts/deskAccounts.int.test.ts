@@ -9,7 +9,7 @@ const OWNER = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const ONE = 10n ** 18n
 const START_MS = Date.UTC(2026, 4, 4, 12)
 
-test('a desk with a node answers what an address holds, at the marks of the venue; a wrong checksum is a sentence', async () => {
+test('a desk with a node returns the holdings of an address at the marks of the venue; a wrong checksum is refused', async () => {
   const beganMs = performance.now()
   const now = () => Math.floor(START_MS + performance.now() - beganMs)
   const source = simulatedSource({ seed: 5, startMs: START_MS - MS_PER_HOUR, symbols: ['BTC'] })

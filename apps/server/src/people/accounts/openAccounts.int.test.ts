@@ -8,14 +8,14 @@ const OWNER = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const desk = (deriveNode: string | undefined, now: () => number = Date.now) =>
   openAccounts({ derive: deriveAddresses({ deriveNode, venueUrl: {} }, {}), now })
 
-test('without a node, on a chain that has ended or that nobody reads, a sentence says so and nobody is asked', async () => {
+test('without a node, on an ended chain or an unsupported one, the message says so and no request is sent', async () => {
   const account = desk(undefined)
   expect(await account('derive', OWNER)).toMatchObject({ ok: false, message: expect.stringContaining('--derive-node') })
   expect(await account('optimism', OWNER)).toMatchObject({ ok: false, message: expect.stringContaining('has ended') })
   expect(await account('ethereum', OWNER)).toMatchObject({ ok: false, message: expect.stringContaining('“ethereum”') })
 })
 
-test('everybody who looks at an account shares one reading of it, and a later look reads it anew', async () => {
+test('simultaneous and repeated requests for an account share one reading; a later request reads it again', async () => {
   const chain = await openAccountChain()
   await chain.send('SubAccounts', 'move', 3, OWNER)
   await using node = await startNode(chain)
@@ -32,7 +32,7 @@ test('everybody who looks at an account shares one reading of it, and a later lo
   expect(node.methods.length).toBe(2 * requestCount)
 })
 
-test('more readings at once than a node can bear are refused, not queued without end', async () => {
+test('more simultaneous readings than a node can serve are refused instead of queued', async () => {
   const chain = await openAccountChain()
   await using node = await startNode(chain)
   const account = desk(node.url)

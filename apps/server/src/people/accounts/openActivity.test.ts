@@ -23,7 +23,7 @@ const derive = (isUp: () => boolean) => {
   return requests
 }
 
-test('Derive is asked at the operator’s address, once an hour for each coin; of one that failed sooner again', async () => {
+test('Derive is requested at the operator’s address, once an hour for each coin; a failed request is repeated sooner', async () => {
   let isUp = true
   let at = 100 * MS_PER_HOUR
   const requests = derive(() => isUp)
@@ -43,7 +43,7 @@ test('Derive is asked at the operator’s address, once an hour for each coin; o
   expect(await activity('derive', 'BTC')).toMatchObject({ ok: true })
 })
 
-test('no other venue is asked, and none on a simulated market without Derive: a sentence says so', async () => {
+test('no request goes to other venues, nor on a simulated market without Derive; the message says so', async () => {
   const requests = derive(() => true)
   const settings = { deriveNode: undefined, venueUrl: {} }
   const real = openActivity({ derive: deriveAddresses(settings, undefined), now: () => 0 })

@@ -29,7 +29,7 @@ const origin = `http://127.0.0.1:${(venue.address() as AddressInfo).port}`
 const opened = (isSimulated: boolean, now = Date.now) =>
   openVenueAccounts({ settings: { venueUrl: { okx: origin } } as never, isSimulated, now })
 
-test('an account is read over the network, once however often it is looked at, and anew after a while', async () => {
+test('an account is read over the network once for many requests, and again after ten seconds', async () => {
   const clock = { aheadMs: 0 }
   const read = opened(false, () => Date.now() + clock.aheadMs)
   const answers = await Promise.all([read('okx', CREDENTIALS), read('okx', CREDENTIALS)])
@@ -49,7 +49,7 @@ test('an account is read over the network, once however often it is looked at, a
   expect(await read('okx', { ...CREDENTIALS, secret: 'forged' })).toMatchObject({ ok: false, reason: 'unavailable' })
 })
 
-test('on a simulated desk no venue is asked anything', async () => {
+test('a simulated desk sends no request to a venue', async () => {
   const before = paths.length
   expect(await opened(true)('okx', CREDENTIALS)).toMatchObject({ ok: false, reason: 'unavailable' })
   expect(paths).toHaveLength(before)

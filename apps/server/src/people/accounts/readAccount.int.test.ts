@@ -47,7 +47,7 @@ const messageOf = async (...args: Parameters<typeof accountFrom>): Promise<strin
   return answer.ok ? `believed: ${JSON.stringify(answer.account.holdings)}` : answer.message
 }
 
-test('an owner’s subaccounts, held and lent, with options, perpetual, cash and what is missing, as the contracts have them', async () => {
+test('the subaccounts of an owner, also those deposited with the exchange, are read as the contracts have them, with notes on missing data', async () => {
   const answer = await accountFrom()
   if (!answer.ok) throw new Error(answer.message)
   const { account } = answer
@@ -66,7 +66,7 @@ test('an owner’s subaccounts, held and lent, with options, perpetual, cash and
   ])
 })
 
-test('an address of one case is taken, with a wrong checksum it is refused, and what is none is told', async () => {
+test('an address in one case is accepted, one with a wrong checksum or a wrong form is refused with the reason', async () => {
   for (const address of [OWNER.toLowerCase(), `0x${OWNER.slice(2).toUpperCase()}`])
     expect(await accountFrom(undefined, address)).toMatchObject({ ok: true, account: { address: OWNER } })
   expect(await messageOf(undefined, OWNER.replace('d8dA', 'D8dA'))).toContain('checksum')
@@ -78,7 +78,7 @@ test('an address of one case is taken, with a wrong checksum it is refused, and 
   })
 })
 
-test('a name is taken where the chain resolves it, and refused in a sentence where it does not', async () => {
+test('a name is accepted if the chain resolves it, and refused with a message otherwise', async () => {
   await chain.send('Names', 'name', TRADER_ETH, OWNER)
   expect(await accountFrom(undefined, 'Trader.eth')).toMatchObject({ ok: true, account: { address: OWNER } })
   expect(await messageOf(undefined, 'nobody.eth')).toContain('resolves no name “nobody.eth”')
@@ -127,11 +127,11 @@ test.each<readonly [string, Lie, RegExp]>([
     () => ({ refused: { code: -32_000, message: 'no archive <script>' } }),
     /refused eth_chainId: no archive/,
   ],
-])('a node that tells %s gets a sentence and ends nothing', async (_, lie, sentence) => {
+])('a node that returns %s gives an error message and ends nothing', async (_, lie, sentence) => {
   expect(await messageOf(lie)).toMatch(sentence)
 })
 
-test('a balance that cannot be is refused; one that nobody knows how to price is told by its contract', async () => {
+test('a balance beyond any possible size is refused', async () => {
   const huge = await openAccountChain()
   await huge.send('SubAccounts', 'move', 1, OWNER)
   await huge.send('SubAccounts', 'hold', 1, CASH_ADDRESS, 0, 2n ** 200n)
@@ -140,7 +140,7 @@ test('a balance that cannot be is refused; one that nobody knows how to price is
   expect(answer).toMatchObject({ ok: false, message: expect.stringContaining('which cannot be') })
 })
 
-test('a chain that is reorganised while it is read is read again; if it goes on, nothing of it is told', async () => {
+test('a chain that is reorganized during a reading is read again; after a second reorganization no account is returned', async () => {
   const other = {
     number: '0x5',
     hash: `0x${'ab'.repeat(32)}`,
@@ -154,7 +154,7 @@ test('a chain that is reorganised while it is read is read again; if it goes on,
   expect(await messageOf(always)).toContain('was reorganized twice while it was read')
 })
 
-test('events are no proof: accounts that the contracts give to others are left out, and events of others are not read', async () => {
+test('events are checked: subaccounts that the contracts assign to others, and events of other contracts, are left out', async () => {
   const topic = (value: string) => `0x${value.slice(2).toLowerCase().padStart(64, '0')}`
   const forged: Lie = (method, [filter]) => {
     if (method !== 'eth_getLogs') return undefined
@@ -170,7 +170,7 @@ test('events are no proof: accounts that the contracts give to others are left o
   ).toMatchObject({ ok: true, account: { subaccounts: [] } })
 })
 
-test('a node that looks through few blocks at a time is asked in parts, and given up where the parts are too many', async () => {
+test('a node with a limit of blocks per search is queried in parts, and refused if there would be too many parts', async () => {
   const atMost =
     (blocks: number): Lie =>
     (method, [filter]) => {
@@ -188,7 +188,7 @@ test('a node that looks through few blocks at a time is asked in parts, and give
   expect(await messageOf(long)).toContain('searches too few blocks at a time')
 })
 
-test('an address that goes elsewhere is not followed', async () => {
+test('a redirect of the node is not followed', async () => {
   const { createServer } = await import('node:http')
   const server = createServer((_, response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

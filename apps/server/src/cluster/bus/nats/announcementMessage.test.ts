@@ -30,7 +30,7 @@ const sent = (announcement: Announcement): Announcement => {
   return announcementFromMessage(subject, bytes)
 }
 
-test('how a collector is, is the same after its way over the bus', () => {
+test('the status of a collector is the same after a trip over the bus', () => {
   const problems = [{ id: 'clock', message: 'The clock of this machine is 1 day ahead.' }]
   const announcement: Announcement = {
     type: 'venues',
@@ -44,13 +44,13 @@ test('how a collector is, is the same after its way over the bus', () => {
 })
 
 test.each([...BOARDS, CHAIN, TABLE])(
-  'what is announced of $kind is the same after its way over the bus',
+  'an announcement of $kind is the same after a trip over the bus',
   (announcement) => {
     expect(sent(announcement)).toEqual(announcement)
   },
 )
 
-test('a state of another version or of another kind is refused, and so is a kind that nobody knows', () => {
+test('a state of another version or kind is refused, and so is an unknown kind', () => {
   expect(() => announcementFromMessage('gvol.moved.spot.kraken.BTC', Buffer.from('{"layout":"board 0"}'))).toThrow()
   const { bytes } = announcementMessage(BOARDS[0])
   expect(() => announcementFromMessage('gvol.moved.spot.kraken.BTC', bytes)).toThrow()

@@ -34,7 +34,7 @@ const started = async (skip: (reason: string) => never) => {
   return { server, directory, logLines, log, open, isUp }
 }
 
-test('what one process publishes, another hears whole; who joins later hears the next, also after NATS was killed', async ({
+test('another process receives each message whole; a late subscriber receives the next one, also after NATS was killed', async ({
   skip,
 }) => {
   const { server, logLines, log, open, isUp } = await started(skip)
@@ -67,7 +67,7 @@ test('what one process publishes, another hears whole; who joins later hears the
   expect(logLines.join(' ')).not.toContain('a word of tests')
 })
 
-test('a wrong password is said in a sentence without it, and tried again', async ({ skip }) => {
+test('a wrong password is reported without quoting it, and the connection is tried again', async ({ skip }) => {
   const { server, logLines, open } = await started(skip)
   const nats = open(server.url.replace(/:[^:@]*@/, ':wrong-word@'))
   await eventually('the trouble', async () => (logLines.length > 0 ? logLines : undefined))
@@ -76,7 +76,7 @@ test('a wrong password is said in a sentence without it, and tried again', async
   expect(logLines.join(' ')).not.toContain('wrong-word')
 })
 
-test('the account of the desk may no more there than the desk does: its own subjects and buckets', async ({ skip }) => {
+test('the account of the desk has access to its own subjects and buckets only', async ({ skip }) => {
   const { open, isUp } = await started(skip)
   const nats = open()
   await isUp(nats)
@@ -96,7 +96,7 @@ test('the account of the desk may no more there than the desk does: its own subj
   expect(await denied).toMatch(/permissions violation/i)
 })
 
-test('of two who write the same lease one wins; leases outlive a killed NATS, and the book a NATS that lost its disk', async ({
+test('of two writers of a lease one wins; leases survive a killed NATS, and the lease book survives a lost disk of NATS', async ({
   skip,
 }) => {
   const { server, directory, open, isUp } = await started(skip)
@@ -139,7 +139,7 @@ test('of two who write the same lease one wins; leases outlive a killed NATS, an
   expect(await one.read('deribit')).toMatchObject({ holder: 'a', revision })
 })
 
-test('what a command stores is heard by who serves, also when it ends at once', async ({ skip }) => {
+test('rows that a command stores are announced to serving processes, also when the command ends at once', async ({ skip }) => {
   const { server, log, open, isUp } = await started(skip)
   const far = open()
   const received: Announcement[] = []

@@ -41,7 +41,7 @@ test.each([
   ],
   ['no TLS is asked for', (port: number) => [`nats://desk:word@127.0.0.1:${port}`], true],
 ] as const)(
-  'a server without TLS hears a password only where none is asked for: %s',
+  'a server without TLS receives a password only if no address requests TLS: %s',
   async (_what, addressesAt, isSent) => {
     const { firstText, port } = await plainServer()
     await using _nats = openNats({ addresses: addressesAt(port), name: 'test', log: () => undefined })

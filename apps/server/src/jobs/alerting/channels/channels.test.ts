@@ -59,7 +59,7 @@ const sent = async (kind: keyof typeof REQUESTS, of = world()) => {
   return { accepted, outcome, ...of, json: () => JSON.parse(String(of.posted[0]?.body)) as Record<string, unknown> }
 }
 
-test('every kind is in the catalog, takes its address, sends once, and shows nothing hidden of it', async () => {
+test('every kind is in the catalog, accepts its address, sends once, and reveals no secret part of it', async () => {
   for (const kind of CHANNEL_KINDS) {
     const { accepted, outcome, posted, emails } = await sent(kind)
     expect([kind, outcome, posted.length + emails.length]).toEqual([kind, { ok: true }, 1])
@@ -67,7 +67,7 @@ test('every kind is in the catalog, takes its address, sends once, and shows not
   }
 })
 
-test('a mail holds the picture of its number where there is one, named in words, and goes without where there is none', async () => {
+test('an email contains the picture of its number with a description in words, and is sent without it if there is none', async () => {
   const png = Uint8Array.of(137, 80, 78, 71)
   const of = world()
   const pictureRequests: unknown[] = []
@@ -118,7 +118,7 @@ test('a webhook gets JSON with the id of the firing, signed with its secret and 
   expect(own).not.toHaveProperty('secret')
 })
 
-test('a mail goes to the confirmed address as it is now, its subject in one line', async () => {
+test('an email goes to the address that is confirmed when it is sent, with its subject on one line', async () => {
   const { emails } = await sent('mail', world(undefined, { ...OWNER, email: 'new@example.org' }))
   expect(emails[0]).toMatchObject({ to: 'new@example.org', subject: 'Vol <!channel> @everyone Bcc: x' })
   expect(emails[0].text).toContain(`https://desk.example${FIRING.path}`)
@@ -136,7 +136,7 @@ test('a push message is encrypted for the browser and signed with the key of the
   expect(Buffer.from(body).includes('ATM30')).toBe(false)
 })
 
-test('what a name says calls nobody in a chat', async () => {
+test('the name of an alert cannot mention users of a chat', async () => {
   const discord = (await sent('discord')).json()
   expect(discord.allowed_mentions).toEqual({ parse: [] })
   expect((await sent('slack')).json().text).toContain('Vol &lt;!channel&gt; @everyone Bcc: x\nATM30')
@@ -156,12 +156,12 @@ test.each([
   ['telegram', { token: REQUESTS.telegram.token, chat: 'everybody' }],
   ['push', { subscription: { ...SUBSCRIPTION, endpoint: 'http://push.example/' } }],
   ['push', { subscription: { endpoint: SUBSCRIPTION.endpoint } }],
-] as const)('%s refuses %j with what was expected', (kind, request) => {
+] as const)('%s refuses %j and states what was expected', (kind, request) => {
   const accepted = channels[kind].accept({ kind, name: 'x', ...request }, OWNER, world().ports)
   expect(accepted).toMatchObject({ ok: false, message: expect.stringContaining('expected') })
 })
 
-test('a mail channel wants a confirmed address', () => {
+test('an email channel requires a confirmed address', () => {
   const { ports } = world()
   expect(channels.mail.accept({ kind: 'mail', name: 'x' }, { ...OWNER, isVerified: false }, ports).ok).toBe(false)
 })

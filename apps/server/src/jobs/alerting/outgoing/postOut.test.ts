@@ -80,7 +80,7 @@ test.each([
   '',
   '8.8.8.8 ',
   '0x7f.1',
-])('%j is not of the open internet', (address) => {
+])('%j is not an address of the open internet', (address) => {
   expect(isOpenInternet(address)).toBe(false)
 })
 
@@ -93,7 +93,7 @@ test.each([
   '172.32.0.1',
   '2606:4700::1111',
   '2a00:1450::1',
-])('%s is', (address) => {
+])('%s is an address of the open internet', (address) => {
   expect(isOpenInternet(address)).toBe(true)
 })
 
@@ -109,25 +109,25 @@ test.each([
   'https://169.254.169.254/latest/meta-data',
   'https://localhost',
   'https://a.example',
-])('%s is not reached, whatever its name means', async (origin) => {
+])('%s is not reached, whatever its name resolves to', async (origin) => {
   const { post } = posting()
   expect(await post(`${origin}:${port}/`)).toMatchObject({ ok: false, isRefused: true })
   expect(got).toEqual([])
 })
 
-test('one address of a name that is not open closes the name', async () => {
+test('a name with one address outside the open internet is refused', async () => {
   const { post } = posting({ resolve: async () => ['8.8.8.8', '127.0.0.1'] })
   expect(await post('https://two.example/')).toMatchObject({ ok: false, isRefused: true })
 })
 
-test('what the operator allows is reached, by http too; the connection goes where the check went, and nowhere is asked again', async () => {
+test('networks that the operator allows are reached, by http too; the checked address is used and the name is resolved once', async () => {
   const { post, lookups } = posting({ networks: LOOPBACK })
   expect(await post(`http://rebinding.invalid:${port}/hook?a=1`)).toEqual({ ok: true, status: 200 })
   expect(lookups).toEqual(['rebinding.invalid'])
   expect(got).toEqual([{ method: 'POST', host: `rebinding.invalid:${port}`, body: 'the body' }])
 })
 
-test('what is allowed beside does not open http to the world, nor is the rest allowed', async () => {
+test('an allowed network opens neither http to the internet nor other private networks', async () => {
   expect(
     await posting({ networks: LOOPBACK, resolve: async () => ['8.8.8.8'] }).post('http://x.example/'),
   ).toMatchObject({
@@ -146,7 +146,7 @@ test('redirects are not followed', async () => {
   expect(got).toHaveLength(1)
 })
 
-test('an address that holds a password, or is none, is refused; what fails never repeats the address', async () => {
+test('an address with a password and an invalid address are refused; errors never quote the address', async () => {
   const { post } = posting({ networks: LOOPBACK })
   for (const url of [`http://user:hidden@x.example:${port}/`, 'ftp://x.example/', 'hidden', 'file:///etc/hidden'])
     expect(await post(url)).toMatchObject({
@@ -165,7 +165,7 @@ test('an address that holds a password, or is none, is refused; what fails never
   expect(got).toEqual([])
 })
 
-test('who never answers is left, before and after the name is known', async () => {
+test('a request without a response ends after the time limit, before and after the name is resolved', async () => {
   const silent = createPlain(() => undefined)
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
   const { port: quiet } = silent.address() as AddressInfo
