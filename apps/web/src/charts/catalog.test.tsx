@@ -150,7 +150,7 @@ test('the catalogs list exactly the chart folders, sorted', () => {
 })
 
 describe.each(ids)('%s', (id) => {
-  test('its id is its folder, its words are there', async () => {
+  test('its id is its folder name, and it has its texts', async () => {
     const chart = await loadChart(id)
     expect(chart.id).toBe(id)
     expect(chart.title).toMatch(/^[A-Z0-9]/)
@@ -159,7 +159,7 @@ describe.each(ids)('%s', (id) => {
     expect({ ...chart }).toMatchObject(catalog[id])
   })
 
-  test('its fixture answers every question that it asks', async () => {
+  test('its fixture has an answer for every request', async () => {
     const chart = await loadChart(id)
     const fixture = await loadFixture(id)
     const chartRequests = requestsOf(chart, controlsFor(chart, fixture))
@@ -170,7 +170,7 @@ describe.each(ids)('%s', (id) => {
     }
   })
 
-  test.each(['dark', 'light'] as const)('draws its fixture, and the same with gaps, in the %s theme', async (theme) => {
+  test.each(['dark', 'light'] as const)('it draws its fixture, also with gaps, in the %s theme', async (theme) => {
     setTheme(theme)
     await vi.waitFor(() => expect(document.documentElement.classList.contains('dark')).toBe(theme === 'dark'))
     const chart = await loadChart(id)
@@ -194,7 +194,7 @@ describe.each(ids)('%s', (id) => {
     }
   })
 
-  test('no label of its picture covers another or hangs over the edge, on a phone or on a desk', async () => {
+  test('no label of its picture covers another or extends beyond the edge, on a phone or on a desk', async () => {
     const chart = await loadChart(id)
     const fixture = await loadFixture(id)
     const controls = controlsFor(chart, fixture)
@@ -212,7 +212,7 @@ describe.each(ids)('%s', (id) => {
     for (const [width, height] of PICTURES) expect(exportFaults(plot, width, height), `${width}`).toEqual([])
   })
 
-  test('it compares, or says in a word why it stands alone; what shows one instant compares', async () => {
+  test('it compares, or states why it cannot; a chart of one instant compares', async () => {
     const chart = await loadChart(id)
     expect(chart.pageControls.includes('compare'), 'one of the two').toBe(chart.alone === undefined)
     expect(chart.hasGhosts).toBe(chart.pageControls.includes('compare'))
@@ -226,7 +226,7 @@ describe.each(ids)('%s', (id) => {
     expect(isOfOneInstant && !('range' in chart.controls)).toBe(false)
   })
 
-  test('compared with what it was, it shows both and still draws; with nothing known then it draws what is now', async () => {
+  test('a comparison draws both states, and only the current one if the earlier one has no data', async () => {
     const chart = await loadChart(id)
     if (!chart.hasGhosts) return
     const fixture = await loadFixture(id)
@@ -254,7 +254,7 @@ describe.each(ids)('%s', (id) => {
     expect(new Set(changesOf(tableOf(alone)))).toEqual(new Set(['–']))
   })
 
-  test('rows of a table that compares are available by what they are of, whatever their places', async () => {
+  test('rows of a comparing table have keys independent of their position', async () => {
     const chart = await loadChart(id)
     if (!chart.hasGhosts || chart.shape !== 'table') return
     const fixture = await loadFixture(id)
@@ -274,7 +274,7 @@ describe.each(ids)('%s', (id) => {
     expect(prepared.isEmpty).toBe(true)
   })
 
-  test('every value of every control draws', async () => {
+  test('it draws with every value of every control', async () => {
     const chart = await loadChart(id)
     const fixture = await loadFixture(id)
     for (const [name, spec] of Object.entries(chart.controls)) {
@@ -298,7 +298,7 @@ describe.each(ids)('%s', (id) => {
     }
   })
 
-  test('what is drawn is decided by `toModel`, which has a test of its own', () => {
+  test('all drawing decisions are in `toModel`, which has its own test', () => {
     const folder = folderPath(id)
     expect(existsSync(join(folder, 'toModel.ts')), 'toModel.ts').toBe(true)
     const testSource = readFileSync(join(folder, 'toModel.test.ts'), 'utf8')
@@ -308,7 +308,7 @@ describe.each(ids)('%s', (id) => {
     )
   })
 
-  test('it answers to the page controls that it names, and to no others', async () => {
+  test('it reacts to the page controls that it declares, and to no others', async () => {
     const chart = await loadChart(id)
     const fixture = await loadFixture(id)
     // Values of other controls with which each control acts.
@@ -363,7 +363,7 @@ describe.each(ids)('%s', (id) => {
   })
 })
 
-test('what the desk knows of charts before it has them is what their catalog says', () => {
+test('facts about charts that are available before loading match their catalog', () => {
   const controlsByChart = Object.values(catalog).map(({ id, pageControls }) => [id, [...pageControls]])
   expect(CHART_CONTROLS).toEqual(Object.fromEntries(controlsByChart))
 })

@@ -34,7 +34,7 @@ const widthOf = (columns: Columns): number => columns.reduce((sum, column) => su
 
 const WITH_SETS = TABLES.filter((id) => catalog[id].sets !== undefined)
 
-test('a table of many columns that a desk cannot show at once has sets of them', async () => {
+test('a table with more columns than a screen can show has sets of columns', async () => {
   // The chain lets the user choose single columns.
   const hasChoice = (id: ChartId) => Object.values(catalog[id].controls).some(({ kind }) => kind === 'list')
   const without = TABLES.filter((id) => catalog[id].sets === undefined && !hasChoice(id))
@@ -51,7 +51,7 @@ test('a table of many columns that a desk cannot show at once has sets of them',
 describe.each(WITH_SETS)('%s', (id) => {
   const sets = Object.values(catalog[id].sets ?? {})
 
-  test('its sets name columns that it has, and every column is in one of them', async () => {
+  test('its sets name existing columns, and every column is in one of them', async () => {
     const existing = new Set((await columnsUnder(id)).flatMap(({ all }) => all.map((column) => column.id)))
     const named = sets.flatMap(({ columns }) => columns)
     expect([...new Set(named)].sort()).toEqual([...existing].sort())
@@ -101,7 +101,7 @@ const decimalsOf = (text: string): number | undefined =>
     ? (/\.(\d+)/.exec(text)?.[1] ?? '').length
     : undefined
 
-test.each(TABLES)('numbers of a column have one number of decimals: %s', async (id) => {
+test.each(TABLES)('numbers of a column have the same number of decimals: %s', async (id) => {
   const chart = await loadChart(id)
   const fixture = await loadFixture(id)
   const controls = controlsFor(chart, fixture, { columns: 'all' })

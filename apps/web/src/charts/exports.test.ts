@@ -46,7 +46,7 @@ const followsItsRow = async (id: ChartId): Promise<boolean> => {
 }
 
 describe.each(TABLES)('%s', (id) => {
-  test('a file of all columns has its rows in its order, or the answer’s where a row is not one of them', async () => {
+  test('an exported file of all columns has the rows of the table, or those of the answer if the table’s rows are not rows of it', async () => {
     const { hasAnswerRows } = await loadChart(id)
     expect(hasAnswerRows).toBe(await followsItsRow(id))
   })

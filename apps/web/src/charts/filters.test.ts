@@ -39,7 +39,7 @@ const pictureOf = (chart: Chart, answers: Record<string, StudyAnswer>, controls:
 }
 
 describe.each(WITH_EXPIRIES)('%s', (id) => {
-  test('asks every study for the expiries that the page chose, or reads the expiry of each row', async () => {
+  test('requests every study with the expiries selected on the page, or filters rows by their expiry', async () => {
     const chart = await loadChart(id)
     const controls = await controlsWith(chart, { expiries: [1, 2], dte: [8, 400] })
     for (const [name, { study, arguments: args, columns }] of requestsOf(chart, controls)) {
@@ -55,7 +55,7 @@ describe.each(WITH_EXPIRIES)('%s', (id) => {
     }
   })
 
-  test('draws nothing of an expiry that the page did not choose', async () => {
+  test('draws no data of an expiry that is not selected on the page', async () => {
     const chart = await loadChart(id)
     const fixture = await loadFixture(id)
     const expiries = Object.values(fixture.answers).flatMap(({ data }) => (data.expiry ?? []) as Numbers)

@@ -9,7 +9,7 @@ import { coverageText } from './coverage.ts'
 
 const coverage = answerOf('exposure-summary', { classifiedShare: [0.116], firstFlow: [Date.UTC(2026, 10, 21, 9)] })
 
-test('an estimate from trades names its share of open interest and its beginning, another one what it assumes', () => {
+test('an estimate from trades states its share of open interest and its start, other methods their assumption', () => {
   expect(coverageText(coverage, { method: undefined })).toBe('11.6\u2009% of OI classified, since 21 Nov 26')
   expect(coverageText(coverage, { method: 'naive' })).toBe('assumes dealers long all calls, short all puts')
 })
@@ -18,7 +18,7 @@ const BY_METHOD = Object.values(catalog)
   .filter(({ pageControls, shape }) => (pageControls as readonly string[]).includes('method') && shape === 'plot')
   .map(({ id }) => id as ChartId)
 
-test.each(BY_METHOD)('%s: the header says what the method of dealers rests on', async (id) => {
+test.each(BY_METHOD)('%s: the header states the basis of the dealer positions', async (id) => {
   const chart = await loadChart(id)
   const fixture = await loadFixture(id)
   const answers = Object.fromEntries(

@@ -22,7 +22,7 @@ const bars = (greek: Parameters<typeof toModel>[1]) => {
   return x.kind === 'category' && first?.kind === 'bars' ? x.categories.map((name, i) => [name, first.y[i]]) : []
 }
 
-test('positions of one coin and expiry add up, what never expires stands in front', () => {
+test('positions of one coin and expiry are added up; positions without an expiry come first', () => {
   expect(bars('vega')).toEqual([
     ['BTC 27 Nov 26', 25],
     ['BTC 25 Dec 26', -25],
@@ -35,7 +35,7 @@ test('positions of one coin and expiry add up, what never expires stands in fron
   ])
 })
 
-test('a sum with a position that is without data is left out, and cash has no delta', () => {
+test('a sum including a position without data is left out, and cash has no delta', () => {
   expect(bars('delta')).toEqual([
     ['BTC perpetual', -0.4],
     ['BTC 25 Dec 26', 0.75],

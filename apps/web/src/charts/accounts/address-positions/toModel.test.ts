@@ -29,7 +29,7 @@ const cell = (id: string, row: number) => {
   return [column.text(row), column.cellStyle?.(row)]
 }
 
-test('sizes carry their sign and its colour, greeks and money too; what is missing is a dash, not 0', () => {
+test('sizes, greeks and amounts have their sign and its colour; missing values are dashes, not 0', () => {
   expect(cell('size', 0)).toEqual(['−1.2500', { ink: 'down' }])
   expect(cell('pnlUsd', 0)).toEqual(['+374', { ink: 'up' }])
   expect(cell('pnlUsd', 1)).toEqual(['–', {}])
@@ -39,7 +39,7 @@ test('sizes carry their sign and its colour, greeks and money too; what is missi
   expect(cell('expiry', 0)[0]).toBe('25 Dec 26')
 })
 
-test('every holding is a line, in order; nothing held is no table', () => {
+test('every position has a row, in order; without positions there is no table', () => {
   expect(toModel(positions).items.map((item) => item.kind === 'row' && item.row)).toEqual([0, 1, 2])
   const none = answerOf('address-positions', Object.fromEntries(COLUMNS.map((name) => [name, []])) as never)
   expect(toModel(none).items).toEqual([])

@@ -12,7 +12,7 @@ const settlements = answerOf('address-settlements', {
   feesUsd: [2.5, null],
 })
 
-test('newest first; the same option in two subaccounts is two lines; a profit that is not told is a dash', () => {
+test('the newest settlement is first; an option in two subaccounts has two rows; an unreported profit is a dash', () => {
   const { columns, items, sortedBy } = toModel(settlements)
   const text = (id: string, row: number) => columns.find((one) => one.id === id)?.text(row)
   expect(sortedBy).toEqual({ column: 'at', isDescending: true })

@@ -14,7 +14,7 @@ const trades = answerOf('address-trades', {
   feeUsd: [1.25, null],
 })
 
-test('newest first; bought is paid, sold received; a fee that is not told is a dash', () => {
+test('the newest trade is first; cash is negative for buys and positive for sells; an unreported fee is a dash', () => {
   const { columns, sortedBy, items } = toModel(trades)
   const text = (id: string, row: number) => columns.find((one) => one.id === id)?.text(row)
   expect(sortedBy).toEqual({ column: 'at', isDescending: true })

@@ -14,7 +14,7 @@ const vaults = answerOf('address-vaults', {
   toldAt: [1_769_760_000_000, 1, null],
 })
 
-test('what is held, worth and share; nothing held and nothing told are dashes, no zeros', () => {
+test('a row has holding, value and share of a vault; missing holdings and unreported values are dashes, not zeros', () => {
   const { columns, items } = toModel(vaults)
   const texts = (row: number) => Object.fromEntries(columns.map(({ id, text }) => [id, text(row)]))
   expect(texts(0)).toMatchObject({

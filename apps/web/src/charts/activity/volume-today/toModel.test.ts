@@ -17,7 +17,7 @@ const volume = (window: 'today' | 'rolling-24h') =>
   } as never)
 const market = answerOf('market-summary', { index: [82_500] })
 
-test('by strike with spot among the bars; calls up, puts down, missing stays missing', () => {
+test('volume by strike shows spot among the bars, calls above and puts below zero, and gaps for missing values', () => {
   const { x, series, references, crosshairKey } = toModel(volume('today'), market, BY_STRIKE, 'BTC')
   expect(x).toMatchObject({ name: 'Strike', values: [80_000, 90_000] })
   expect(series).toMatchObject([{ y: [5, 7] }, { y: [-3, null] }])
@@ -25,14 +25,14 @@ test('by strike with spot among the bars; calls up, puts down, missing stays mis
   expect(crosshairKey).toBe('strike:BTC')
 })
 
-test('by expiry there is no level of spot, and other panels of expiries move along', () => {
+test('volume by expiry has no line of spot, and shares the crosshair of other panels by expiry', () => {
   const spec = toModel(volume('today'), market, { ...BY_STRIKE, by: 'expiry' }, 'BTC')
   expect(spec.x.name).toBe('Expiry')
   expect(spec.references).toEqual([])
   expect(spec.crosshairKey).toBe('expiry:BTC')
 })
 
-test('the axis says whether it is the day or the venue’s 24 hours, and what is counted', () => {
+test('the axis states whether values are of the UTC day or of the venue’s 24 hours, and what is counted', () => {
   expect(toModel(volume('today'), market, BY_STRIKE, 'BTC').y).toMatchObject({
     name: 'Volume since 00:00 UTC',
     unit: 'BTC',
@@ -42,7 +42,7 @@ test('the axis says whether it is the day or the venue’s 24 hours, and what is
   expect(paid.series).toMatchObject([{ y: [10_500, 7_100] }, { y: [-2_000, null] }])
 })
 
-test('the unit changes what volume or premium is counted in, at the index, never what is counted', () => {
+test('the unit converts volume or premium at the index, without changing the measure', () => {
   const usd = toModel(volume('today'), market, { ...BY_STRIKE, units: 'usd' }, 'BTC')
   expect(usd.y).toMatchObject({ name: 'Volume since 00:00 UTC', unit: 'USD' })
   expect(usd.series).toMatchObject([{ y: [412_500, 577_500] }, { y: [-247_500, null] }])
@@ -52,7 +52,7 @@ test('the unit changes what volume or premium is counted in, at the index, never
   expect('y' in calls && calls.y[0]).toBeCloseTo(10_500 / 82_500, 12)
 })
 
-test('only the columns of the choice are asked for', () => {
+test('only the columns of the selected measure are requested', () => {
   expect(columnsOf({ by: 'expiry', measure: 'PremiumUsd' })).toEqual([
     'expiry',
     'window',

@@ -12,7 +12,7 @@ const levels = answerOf('altcoin-atm', {
   reference: ['BTC', 'BTC', 'BTC'],
 })
 
-test('lines of what is known, with gaps; the headline is the last level', () => {
+test('lines show available values with gaps; the headline is the last level', () => {
   const { series, headline } = toModel(levels)
   expect(series.map(({ id }) => id)).toEqual(['model', 'ratio', 'realised', 'reference'])
   expect(series[1]).toMatchObject({ y: [null, 0.9, 0.91] })

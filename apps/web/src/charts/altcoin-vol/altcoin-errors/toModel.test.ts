@@ -15,7 +15,7 @@ const errors = answerOf('altcoin-errors', {
   days: [40, 40, 3],
 })
 
-test('a heading per coin with its confidence; a bias has the colour of its sign, few days are dashes', () => {
+test('each coin has a heading with its confidence; a bias has the colour of its sign; too few days give dashes', () => {
   const { items, columns } = toModel(errors)
   expect(items).toMatchObject([
     { kind: 'heading', label: 'BTC', detail: '30 d: high' },

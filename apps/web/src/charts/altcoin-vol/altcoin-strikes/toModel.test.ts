@@ -15,7 +15,7 @@ const smile = answerOf('altcoin-strikes', {
   confidence: ['medium', 'medium', 'medium'],
 })
 
-test('a band from bid to ask, the model in it, the reference as a shadow; the headline is read at the forward', () => {
+test('the model is a line within a band from bid to ask, with the reference as a shadow; the headline is read at the forward', () => {
   const { series, references, headline } = toModel(smile)
   expect(series.map(({ id, kind }) => [id, kind])).toEqual([
     ['width', 'band'],
@@ -27,7 +27,7 @@ test('a band from bid to ask, the model in it, the reference as a shadow; the he
   expect(headline).toBe('ATM 87.0\u2009% ± 5.0 pt · confidence medium · from BTC')
 })
 
-test('a coin with options has its market beside the model', () => {
+test('a coin with options shows its market next to the model', () => {
   const listed = { ...smile, data: { ...smile.data, listedVol: [0.88, null, 0.9] } }
   expect(toModel(listed).series.at(-1)).toMatchObject({ id: 'listed', y: [0.88, null, 0.9] })
 })

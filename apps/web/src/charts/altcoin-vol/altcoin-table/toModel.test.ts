@@ -16,7 +16,7 @@ const coins = answerOf('altcoin-table', {
   confidence: ['medium', 'medium', null],
 })
 
-test('coins of the tenor, those without options first; what is missing is a dash', () => {
+test('coins of the tenor are listed, those without options first; missing values are dashes', () => {
   const { items, columns } = toModel(coins, '30')
   const cell = (id: string) => columns.find((column) => column.id === id)
   expect(items.map((item) => item.key)).toEqual(['LINK 30', 'ETH 30'])

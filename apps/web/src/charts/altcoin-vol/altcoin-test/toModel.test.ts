@@ -12,7 +12,7 @@ const answer = (error: readonly number[]) =>
     beta: error.map(() => 1.2),
   })
 
-test('model and market, the error beneath in the colour of its sign, and the number of days that say so', () => {
+test('model and market are lines, with the error beneath in the colour of its sign, and the number of days in the header', () => {
   const { series, headline, beneath } = toModel(answer([0.02, -0.02, 0.02, -0.02, 0.02]))
   expect(beneath).toMatchObject({ unit: 'pt', isSymmetric: true })
   expect(series.map(({ id }) => id)).toEqual(['model', 'listed', 'error'])
@@ -21,7 +21,7 @@ test('model and market, the error beneath in the colour of its sign, and the num
   expect(headline).toBe('rms 2.0 pt · bias +0.4 pt · 5 days')
 })
 
-test('few days tell no error, none is nothing', () => {
+test('the header states too few days for an error; without days nothing is drawn', () => {
   expect(toModel(answer([0.02, 0.01])).headline).toBe('too few for an error · 2 days')
   expect(toModel(answer([]))).toMatchObject({ series: [], headline: undefined })
 })

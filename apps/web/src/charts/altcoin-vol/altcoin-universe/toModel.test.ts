@@ -16,7 +16,7 @@ const universe = answerOf('altcoin-universe', {
   days: [240, null],
 })
 
-test('the reference stands out, the share explained is a bar, a test that was not made is a dash', () => {
+test('the reference is highlighted, the explained share is a bar, a missing test is a dash', () => {
   const { columns, items } = toModel(universe)
   const column = (id: string) => columns.find((one) => one.id === id)
   expect(items.map(({ key }) => key)).toEqual(['BTC', 'SOL'])

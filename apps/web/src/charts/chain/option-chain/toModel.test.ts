@@ -13,7 +13,7 @@ const table = (choice: Partial<ChainChoice> = {}, answer = chain) =>
   toModel(answer, metrics, PAGE, { ...CHOICE, ...choice }).table
 const chain = await loadAnswer('option-chain')
 
-test('call and put of a strike stand on one line, in order of expiry and strike', () => {
+test('call and put of a strike share a row, in order of expiry and strike', () => {
   const rows = strikeRows(chain.data, () => true)
   expect(rows).toHaveLength(chain.data.strike.length / 2)
   for (const { call, put, strike } of rows) {
@@ -33,7 +33,7 @@ test('the forward is a line between the two strikes around it, and the table sta
   expect(above.kind === 'row' && above.row.strike >= forward).toBe(true)
 })
 
-test('outer figures are mirrored around the strike; a bid stands left of its ask on both sides', () => {
+test('columns are mirrored around the strike; a bid is left of its ask on both sides', () => {
   const ids = table({ columns: PRESETS.all.values }).columns.map(({ id }) => id)
   for (const side of ['call', 'put']) expect(ids.indexOf(`${side}-bid`)).toBeLessThan(ids.indexOf(`${side}-ask`))
   const middle = ids.indexOf('strike')
@@ -45,7 +45,7 @@ test('outer figures are mirrored around the strike; a bid stands left of its ask
   }
 })
 
-test('on a narrow screen bid and ask of both sides stand next to the strike, and no column is lost', () => {
+test('on a narrow screen bid and ask of both sides are next to the strike, and no column is lost', () => {
   for (const { values } of Object.values(PRESETS)) {
     const { columns } = table({ columns: values })
     const ids = pricesFirst(columns).map(({ id }) => id)
@@ -68,7 +68,7 @@ test('in-the-money cells are shaded on their own side only', () => {
   expect(styleOf('put-mark')?.wash).toBeUndefined()
 })
 
-test('an option that is not listed leaves its side blank with a dash', () => {
+test('an unlisted option has dashes on its side', () => {
   const puts = chain.data.type.map((type, row) => (type === 'put' ? row : -1)).filter((row) => row >= 0)
   const only = Object.fromEntries(
     Object.entries(chain.data).map(([name, column]) => [name, puts.map((row) => column[row])]),
@@ -81,7 +81,7 @@ test('an option that is not listed leaves its side blank with a dash', () => {
   expect(text('put-mark')).not.toBe('–')
 })
 
-test('in USD premiums, open interest and volume are taken at the index; volume stays volume', () => {
+test('in USD premiums, open interest and volume are converted at the index; volume does not become premium', () => {
   const row = chain.data.mark.findIndex((mark, at) => (mark ?? 0) > 0.01 && chain.data.type[at] === 'call')
   const line = { expiry: chain.data.expiry[row], strike: chain.data.strike[row], call: row, put: undefined }
   const cell = (units: 'coin' | 'usd', id: string) => {
@@ -111,7 +111,7 @@ test('a book that settles in dollars quotes dollars in every unit', () => {
   }
 })
 
-test('a tab for every expiry with DTE and vol at the money; the chain opens with the nearest that has a day to live', () => {
+test('every expiry has a tab with DTE and ATM vol; the chain opens with the nearest one that has a day to live', () => {
   const near = chain.data.expiry[0]
   const far = metrics.data.expiry[1]
   const opened = toModel(chain, metrics, PAGE, { ...CHOICE, expiry: undefined })
@@ -139,7 +139,7 @@ test('a tab for every expiry with DTE and vol at the money; the chain opens with
   expect(filtered.table.items.some((item) => item.kind === 'row')).toBe(true)
 })
 
-test('an expiry tells its totals, put/call and expected move, whatever strikes are shown', () => {
+test('the heading of an expiry has totals, put/call and expected move, whatever strikes are shown', () => {
   const heading = (choice: Partial<ChainChoice>) => {
     const item = table(choice).items[0]
     return item.kind === 'heading' ? `${item.label} · ${item.detail}` : ''
@@ -175,7 +175,7 @@ test('strikes are filtered by delta, quotes, open interest or trades, both sides
   expect(strikes({ strikes: 'quoted' }, unquoted)).toBeLessThan(all)
 })
 
-test('columns stand in the reader’s order from the outside in, mirrored, quotes always bid before ask', () => {
+test('columns follow the order of the user from the strike outwards, mirrored, with every bid before its ask', () => {
   const ids = table({ columns: ['gamma', 'bid', 'openInterest', 'ask'] }).columns.map(({ id }) => id)
   expect(ids).toEqual([
     'call-gamma',
@@ -190,7 +190,7 @@ test('columns stand in the reader’s order from the outside in, mirrored, quote
   ])
 })
 
-test('only bid, mark and ask flash, by their own number and beyond the step of the book’s quotes', () => {
+test('only bid, mark and ask flash, by their own value and beyond one tick of the book', () => {
   const { columns } = table({ columns: PRESETS.all.values, units: 'usd' })
   const flashing = columns.filter(({ isQuiet }) => isQuiet !== true).map(({ id }) => id)
   expect(flashing).toEqual(['call-bid', 'call-mark', 'call-ask', 'put-bid', 'put-mark', 'put-ask'])
@@ -204,7 +204,7 @@ test('only bid, mark and ask flash, by their own number and beyond the step of t
   expect(bid?.flash?.of({ expiry: 0, strike: 0, call: 0, put: undefined })).toBe(0.01)
 })
 
-test('no premium reads as zero that is not, and the decimals of a column stand under each other', () => {
+test('a nonzero premium never reads as zero, and decimals of a column are aligned', () => {
   const small = {
     ...chain,
     data: { ...chain.data, mark: chain.data.mark.map((mark, i) => (i === 0 ? 0.00003 : i === 2 ? 1e-9 : mark)) },
@@ -217,7 +217,7 @@ test('no premium reads as zero that is not, and the decimals of a column stand u
   expect(texts).not.toContain('0.00000')
 })
 
-test('the largest open positions of a side stand out', () => {
+test('the largest open positions of a side are highlighted', () => {
   const opened = { ...chain, data: { ...chain.data, openInterestCoin: chain.data.openInterestCoin.map((_, i) => i) } }
   const { columns, items } = table({ expiry: chain.data.expiry[0] }, opened)
   const column = columns.find(({ id }) => id === 'call-openInterest')

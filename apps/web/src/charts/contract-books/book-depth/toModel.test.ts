@@ -14,7 +14,7 @@ const depth = answerOf('book-depth', {
   pressure: [-0.6, -0.5, -0.4, null],
 })
 
-test('one distance, both sides in the unit asked for, the pressure on the right', () => {
+test('one distance is drawn with both sides in the selected unit and the pressure on the right', () => {
   expect(toModel(depth, { within: 'bp10', unit: 'usd' }).series).toMatchObject([
     { id: 'pressure', isRight: true, x: [FIRST, SECOND], y: [-0.5, null] },
     { id: 'bid', color: 'bid', y: [200, 400] },
@@ -24,6 +24,6 @@ test('one distance, both sides in the unit asked for, the pressure on the right'
   expect(inCoin.y).toMatchObject({ unit: 'coin' })
   expect(inCoin.series).toMatchObject([{ y: [-0.6, -0.4] }, { y: [1, 3] }, { y: [5, 7] }])
 })
-test('a distance that nothing is told of has no picture', () => {
+test('a distance without data draws nothing', () => {
   expect(toModel(depth, { within: 'bp100', unit: 'usd' }).series).toEqual([])
 })

@@ -13,7 +13,7 @@ const depth = answerOf('book-depth', {
   askUsd: [500, 700, null],
 })
 
-test('the newest book alone, offers downwards, a side that is not told a gap', () => {
+test('only the newest book is drawn, asks downwards; a missing side is a gap', () => {
   const model = toModel(depth, 'usd')
   expect(model.x).toMatchObject({ categories: ['5 bp', '10 bp'] })
   expect(model.series).toMatchObject([

@@ -14,7 +14,7 @@ const counts = answerOf('long-short', {
   topPositionRatio: [0.25, null],
 })
 
-test('a line for each count that is told, as ratio or share', () => {
+test('every reported count is a line, as ratio or share', () => {
   expect(toModel(counts, 'ratio').series).toMatchObject([
     { id: 'accounts', y: [1.5, 1] },
     { id: 'top-positions', y: [0.25, null] },

@@ -21,7 +21,7 @@ const moves = answerOf('event-moves', {
   isConfirmed: [false, true],
 })
 
-test('a line per date: its kind by name, its move in percent and price, or why there is none', () => {
+test('every date has a row with its kind and its move in percent and price, or the reason for none', () => {
   const { items, columns } = toModel(moves)
   const cell = (id: string, row: number) => columns.find((column) => column.id === id)?.text(row)
   expect(items).toHaveLength(2)

@@ -25,7 +25,7 @@ const marks = answerOf('event-moves', {
   isConfirmed: [true, false, true],
 })
 
-test('three readings of the curve; dates within it are lines with their move, expiries of the market are not', () => {
+test('the curve has three variants; events within it are lines with their move, expiries of the market are not', () => {
   const { series, references } = toModel(curve, marks, PAGE, { of: 'forward', axis: 'sqrt' })
   expect(series.map(({ id }) => id)).toEqual(['clock', 'business', 'clean'])
   expect(series[2]).toMatchObject({ isStep: 'before', y: [null, 0.45] })
@@ -36,7 +36,7 @@ test('three readings of the curve; dates within it are lines with their move, ex
   ])
 })
 
-test('at the money the lines are no steps; with no expiry left nothing is drawn', () => {
+test('ATM vols are lines without steps; without an expiry nothing is drawn', () => {
   const { series, y } = toModel(curve, marks, PAGE, { of: 'atm', axis: 'sqrt' })
   expect(series[0]).toMatchObject({ y: [0.5, 0.48] })
   expect(series[0]).not.toHaveProperty('isStep')

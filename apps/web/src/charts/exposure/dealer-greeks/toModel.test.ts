@@ -11,7 +11,7 @@ const exposure = answerOf<'dealer-exposure', (typeof COLUMNS)[number]>('dealer-e
 })
 const levels = answerOf<'exposure-summary', (typeof LEVELS)[number]>('exposure-summary', { spot: [85_000] })
 
-test('each greek in its unit, coloured by sign, only strikes that are held', () => {
+test('each greek has its unit and colour by sign, at strikes with positions only', () => {
   const { y, series, references } = toModel(exposure, levels, 'vanna', 'BTC')
   expect(y.unit).toBe('USD per vol point')
   const [bars] = series

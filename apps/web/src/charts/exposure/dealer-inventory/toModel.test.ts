@@ -17,7 +17,7 @@ const exposure = answerOf<'dealer-exposure', (typeof COLUMNS)[number]>('dealer-e
   unknownCoin: [5, 0, 0],
 })
 
-test('calls and puts of strikes that hold something, with what is open and what is unsure', () => {
+test('net: calls and puts at strikes with positions, with open interest and a band of uncertainty', () => {
   const { x, series, headline } = toModel(exposure, MARKET, 'net')
   expect(x).toMatchObject({ values: [80_000, 90_000] })
   expect(series).toMatchObject([
@@ -30,7 +30,7 @@ test('calls and puts of strikes that hold something, with what is open and what 
   expect(headline).toBe('gross 50.0, net \u22126.00, 10\u2009% not classified')
 })
 
-test('gross: all that traded of calls and puts, also at strikes where nothing is held, without a band; the other one in the tooltip', () => {
+test('gross: traded calls and puts, also at strikes without positions, without a band; the tooltip shows the net', () => {
   const { x, y, series } = toModel(exposure, MARKET, 'gross')
   expect(x).toMatchObject({ values: [80_000, 85_000, 90_000] })
   expect(y.name).toBe('Traded, both directions')

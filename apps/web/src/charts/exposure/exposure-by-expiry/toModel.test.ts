@@ -21,7 +21,7 @@ const summary = answerOf<'exposure-summary', (typeof COLUMNS)[number]>('exposure
   unknownShare: [0.031, null],
 })
 
-test('all together first, every number in its unit, a dash where nothing is known', () => {
+test('the total comes first, every number has its unit, missing numbers are dashes', () => {
   const { columns, items, leadsTo } = toModel(summary, { ...BTC, expiries: [], dte: undefined })
   expect(items.map(({ key }) => key)[0]).toBe('All')
   const text = (id: string, row: number) => columns.find((column) => column.id === id)?.text(row)
@@ -39,7 +39,7 @@ test('all together first, every number in its unit, a dash where nothing is know
   expect(columns.find(({ id }) => id === 'gammaUsd')?.cellStyle?.(0)).toEqual({ ink: 'shortGamma' })
 })
 
-test('what reads as zero has no colour', () => {
+test('a value that rounds to zero has no colour', () => {
   const stylesOf = (first: number, second: number) => {
     const { columns } = toModel(
       { ...summary, data: { ...summary.data, gammaCoin: [first, second] } },
@@ -51,7 +51,7 @@ test('what reads as zero has no colour', () => {
   expect(stylesOf(-3, 3)).toEqual([{ ink: 'shortGamma' }, { ink: 'longGamma' }])
 })
 
-test('expiries that the page chose, and no total of others', () => {
+test('only expiries selected on the page are listed, without a total of others', () => {
   expect(toModel(summary, { ...BTC, expiries: [20_000 * MS_PER_DAY], dte: undefined }).items).toHaveLength(1)
   expect(toModel(summary, { ...BTC, expiries: [], dte: [3, 4] }).items).toHaveLength(1)
   expect(toModel(summary, { ...BTC, expiries: [], dte: [4, 9] }).items).toHaveLength(0)

@@ -14,7 +14,7 @@ const exposure = answerOf<'dealer-exposure', (typeof COLUMNS)[number]>('dealer-e
   volumeCoin: [3, 0, 8],
 })
 
-test('each layer shows its own, strikes without a position in none', () => {
+test('each layer shows its own values; layers of positions leave out strikes without a position', () => {
   const cells = (layer: Parameters<typeof toModel>[1]) => {
     const [series] = toModel(exposure, layer, { exchange: 'deribit', symbol: 'BTC' }).series
     return series.kind === 'heat' ? [series.scale, Array.from(series.values)] : []
@@ -28,7 +28,7 @@ test('each layer shows its own, strikes without a position in none', () => {
   expect(cells('imbalance')).toEqual(['diverging', [10, -10]])
 })
 
-test('a cell leads to the trades of its strike and expiry', () => {
+test('a cell links to the trades of its strike and expiry', () => {
   const [series] = toModel(exposure, 'gamma', { exchange: 'okx', symbol: 'BTC' }).series
   expect(series.pick?.(1)).toBe(
     '/options/okx/BTC/options-scanner/?view=trades&trades=strike%3A80000&expiries=2026-02-27&structure-tape.order=size&structure-tape.range=30',

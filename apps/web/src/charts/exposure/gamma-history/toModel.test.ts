@@ -14,7 +14,7 @@ const history = (high: number) =>
     index: [90_000, 91_000],
   })
 
-test('USD or coins on the left, the index on the right, zero as a line', () => {
+test('USD or coins are on the left axis, the index on the right, with a line at zero', () => {
   const { y, series, references } = toModel(history(1e6), 'usd')
   expect(y.unit).toBe('USD per 1 %')
   expect(series).toMatchObject([
@@ -25,7 +25,7 @@ test('USD or coins on the left, the index on the right, zero as a line', () => {
   expect(toModel(history(1e6), 'coin')).toMatchObject({ y: { unit: 'coin per 1 %' }, series: [{ y: [-22, 11] }, {}] })
 })
 
-test('a band only where something could not be classified', () => {
+test('a band is drawn only if trades could not be classified', () => {
   expect(toModel(history(2e6), 'usd').series[0].id).toBe('band')
   expect(toModel(history(2e6), 'coin').series[0]).toMatchObject({ id: 'band', high: [-22, 22] })
 })

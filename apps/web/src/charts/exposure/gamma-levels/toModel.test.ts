@@ -22,7 +22,7 @@ const levels = answerOf<'exposure-summary', (typeof LEVELS)[number]>('exposure-s
 })
 const market = { exchange: 'deribit', symbol: 'BTC' }
 
-test('strikes that hold something, coloured by sign, with the levels that are known', () => {
+test('strikes with positions are bars coloured by sign, with the available levels', () => {
   const { x, series, references } = toModel(exposure, levels, 'usd', market)
   expect(x).toMatchObject({ values: [80_000, 90_000, 100_000] })
   const [bars, band] = series
@@ -36,19 +36,19 @@ test('strikes that hold something, coloured by sign, with the levels that are kn
   ])
 })
 
-test('where nothing is available of what dealers hold nothing is drawn', () => {
+test('without dealer positions nothing is drawn', () => {
   const zeros = [0, 0, 0, 0]
   const unknown = { ...exposure, data: { ...exposure.data, gammaUsd: zeros, gammaCoin: zeros, netCoin: zeros } }
   expect(toModel(unknown, levels, 'coin', market).series).toEqual([])
 })
 
-test('a bar leads to the trades of its strike', () => {
+test('a bar links to the trades of its strike', () => {
   expect(toModel(exposure, levels, 'coin', market).series[0].pick?.(1)).toBe(
     '/options/deribit/BTC/options-scanner/?view=trades&trades=strike%3A90000&structure-tape.order=size&structure-tape.range=30',
   )
 })
 
-test('a band is in USD and in coin, and nothing is drawn of nothing', () => {
+test('the band has values in USD and in coin; without data nothing is drawn', () => {
   expect(toModel(exposure, levels, 'coin', market).series[1]).toMatchObject({ low: [-33, 33, 11], high: [-11, 33, 11] })
   expect(toModel(exposure, levels, 'level', market).series).toHaveLength(1)
   const none = answerOf<'dealer-exposure', (typeof COLUMNS)[number]>('dealer-exposure', {

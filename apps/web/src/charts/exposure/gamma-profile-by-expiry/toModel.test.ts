@@ -18,7 +18,7 @@ const profiles = (expiries: readonly number[], gammaOf: (expiry: number, price: 
   })
 }
 
-test('a curve per expiry from near to far, its flip at the crosshair, a click for that expiry alone', () => {
+test('each expiry has a curve, near to far, with its flip at the crosshair; a click selects that expiry alone', () => {
   const { series, references } = toModel(
     profiles([MAR, JUN], (expiry, price) => (expiry === MAR ? price - 87_000 : -5)),
     BTC,
@@ -35,7 +35,7 @@ test('a curve per expiry from near to far, its flip at the crosshair, a click fo
   expect(references).toMatchObject([{ at: 90_000, label: 'Spot' }])
 })
 
-test('an expiry of which dealers hold nothing has no curve; of many some are drawn at first', () => {
+test('an expiry without dealer positions has no curve; of many expiries only some are drawn at first', () => {
   expect(
     toModel(
       profiles([MAR, JUN], (expiry) => (expiry === MAR ? 1 : 0)),

@@ -12,7 +12,7 @@ const profile = (flip: number | null, high: readonly number[]) =>
     flip: [flip, flip, flip],
   })
 
-test('bars change colour with the sign; spot and flip are named', () => {
+test('bars change colour with the sign; spot and flip are labelled', () => {
   const { series, references } = toModel(profile(87_000, [-5, 2, 4]), 'BTC')
   expect(series).toHaveLength(1)
   const [bars] = series
@@ -27,7 +27,7 @@ test('bars change colour with the sign; spot and flip are named', () => {
   ])
 })
 
-test('without a flip, or with one outside the prices, none is drawn; a band only where something is unsure', () => {
+test('a missing flip, or one outside the prices, is not drawn; a band is drawn only with uncertainty', () => {
   expect(toModel(profile(null, [-5, 2, 4]), 'BTC').references).toHaveLength(1)
   expect(toModel(profile(140_000, [-5, 2, 4]), 'BTC').references).toHaveLength(1)
   expect(toModel(profile(null, [-4, 2, 4]), 'BTC').series.map(({ id }) => id)).toEqual(['band', 'gamma'])

@@ -20,7 +20,7 @@ const index = (at: readonly number[]) =>
     index: at.map(() => 90_000),
   })
 
-test('gamma by sign at the edge, levels near the price as lines', () => {
+test('gamma bars by sign are at the edge, and levels near the price are lines', () => {
   const { series, references, pricesOf } = toModel(exposure, levels, index([1, 2]), 'BTC')
   // The user's strikes are drawn on this price axis.
   expect(pricesOf).toBe('BTC')
@@ -28,6 +28,6 @@ test('gamma by sign at the edge, levels near the price as lines', () => {
   expect(references?.map(({ label }) => label)).toEqual(['Flip', 'Largest long gamma', 'Max pain, next'])
 })
 
-test('without a price there is no picture', () => {
+test('without a price nothing is drawn', () => {
   expect(toModel(exposure, levels, index([]), 'BTC').series).toEqual([])
 })

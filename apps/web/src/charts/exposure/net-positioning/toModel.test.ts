@@ -19,7 +19,7 @@ const index = (values: readonly number[]) =>
 
 const MARKET = { exchange: 'deribit', symbol: 'BTC' }
 
-test('strikes from the highest down, time to the right, the measure asked for', () => {
+test('strikes descend, time runs to the right, and cells show the selected measure', () => {
   const { y, series } = toModel(flow, index([]), 'netCoin', MARKET)
   expect(y).toMatchObject({ values: [90_000, 80_000] })
   expect(series).toMatchObject([{ kind: 'heat', scale: 'diverging', values: [-3, -4, 1, 2] }])
@@ -27,7 +27,7 @@ test('strikes from the highest down, time to the right, the measure asked for', 
   expect(toModel(flow, index([]), 'netVegaUsd', MARKET).series).toMatchObject([{ values: [7, 8, 5, 6] }])
 })
 
-test('the index runs between the strikes; beyond them it is not drawn', () => {
+test('the index is drawn between the strikes, not beyond them', () => {
   expect(toModel(flow, index([85_000, 82_500]), 'netCoin', MARKET).series[1]).toMatchObject({
     x: [0, 0.5],
     y: [0.5, 0.75],

@@ -20,7 +20,7 @@ const flowOf = (data: {
   })
 }
 
-test('a cell per strike and expiry, strikes from the highest down, which leads to its trades', () => {
+test('each strike and expiry has a cell that links to its trades; strikes descend', () => {
   const flow = flowOf({
     at: [null, null, null],
     expiry: [MS_PER_DAY, MS_PER_DAY, 2 * MS_PER_DAY],
@@ -37,7 +37,7 @@ test('a cell per strike and expiry, strikes from the highest down, which leads t
   ])
 })
 
-test('through time a cell is what a stretch added, of running sums of each strike; nothing traded is a gap', () => {
+test('over time a cell is the change of the running sum of its strike; a period without trades is a gap', () => {
   const flow = flowOf({
     at: [1_000, 2_000, 3_000, 1_000, 2_000, 3_000],
     expiry: [null, null, null, null, null, null],

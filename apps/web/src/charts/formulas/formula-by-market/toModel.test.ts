@@ -33,7 +33,7 @@ const ratios = {
 const texts = (model: ReturnType<typeof toModel>) =>
   model.items.map((item) => (item.kind === 'row' ? model.columns.map((column) => column.text(item.row)) : []))
 
-test('a row a market of any formula, its numbers under the formula: vols in percent, changes in points with their sign, a dash where there is none', () => {
+test('each market has a row with the numbers of every formula: vols in percent, signed changes in points, dashes for missing ones', () => {
   const model = toModel([vols, ratios])
   expect(model.columns.map(({ group, header, unit }) => [group, header, unit])).toEqual([
     [undefined, 'Market', undefined],
@@ -57,7 +57,7 @@ test('a row a market of any formula, its numbers under the formula: vols in perc
   ])
 })
 
-test('the first formula sorts, a percentile is a bar, a fall is drawn as one, and a row leads to its option book', () => {
+test('rows are sorted by the first formula and link to their option book; a percentile is a bar, a change has the colour of its sign', () => {
   const model = toModel([vols])
   expect(model.sortedBy).toEqual({ column: 'value1', isDescending: true })
   const [first] = model.items
@@ -68,7 +68,7 @@ test('the first formula sorts, a percentile is a bar, a fall is drawn as one, an
   expect(model.leadsTo?.(first.row)).toBe('/options/deribit/BTC/current/')
 })
 
-test('without an answer, and where every market has a number, nothing stands there needlessly', () => {
+test('without an answer there are no rows, and the column of missing numbers is shown only when needed', () => {
   expect(toModel([]).items).toEqual([])
   expect(toModel([ratios]).columns.some(({ id }) => id === 'missing')).toBe(false)
 })

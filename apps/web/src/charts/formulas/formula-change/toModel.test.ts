@@ -18,7 +18,7 @@ const of = (formula: string, start: number, end: number) =>
     changeShare: [(end - start) / start],
   })
 
-test('a row a formula in the order of the page, without headings; each leads to itself through time', () => {
+test('each formula has a row in the order of the page, without headings, linked to its history', () => {
   const { columns, items, leadsTo } = toModel([of('ATM30 - ATM7', 0.02, 0.01), of('ATM7', 0.5, 0.55)], {
     exchange: 'okx',
     symbol: 'ETH',

@@ -8,7 +8,7 @@ const of = (text: string, unit: string, value: readonly (number | null)[] = [1, 
   answer: answerOf('formula', { at: [10, 20, 30], value: value as never, unit: value.map(() => unit) }),
 })
 
-test('one unit stands left, a second right, each with its format; a gap stays one', () => {
+test('the first unit is on the left axis, the second on the right, each with its format; a gap stays a gap', () => {
   const model = toModel([of('ATM30', 'decimal'), of('spot', 'quote ccy'), of('ATM7', 'decimal')])
   expect(model.series.map(({ id, name, isRight }) => [id, name, isRight ?? false])).toEqual([
     ['formula1', 'ATM30', false],
@@ -28,13 +28,13 @@ test('a third unit has no axis: its formula is left out, and the header names it
   expect(toModel([of('a', '1')]).y).toMatchObject({ name: 'Ratio', format: { kind: 'decimal' } })
 })
 
-test('a formula alone has no legend: the header says which it is and where it stands', () => {
+test('a single formula has no legend: the header has its name and newest value', () => {
   expect(toModel([of('ATM30', 'decimal', [0.4, 0.452, null])]).headline).toMatch(/^ATM30 45\.2/)
   expect(toModel([of('ATM30', 'decimal'), of('ATM7', 'decimal')]).headline).toBeUndefined()
   expect(toModel([of('ATM30', 'decimal', [null])]).headline).toBeUndefined()
 })
 
-test('nothing known is nothing drawn; a page without formulas asks the usual ones; long ones are cut in the legend', () => {
+test('no data draw nothing; a page without formulas uses default ones; long formulas are cut in the legend', () => {
   expect(toModel([of('a', 'USD', [null])]).series).toEqual([])
   expect(toModel([of('a', 'USD', [])]).series).toEqual([])
   expect(formulasOrDefault([])).toEqual(['ATM30', 'ATM7'])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../../chart/definition/answerOf.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
-test('a row per expiry in coins, a dash where the coin lists no such life', () => {
+test('each expiry has a row in coins, with a dash where the coin lists no such expiry', () => {
   const { columns, items } = toModel(
     answerOf('fund-options', {
       fund: ['IBIT'],

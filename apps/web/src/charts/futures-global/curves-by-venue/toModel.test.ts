@@ -14,7 +14,7 @@ const curves = answerOf('curves-by-venue', {
   fundingApr: [null, 0.1095, null, null, null],
 })
 
-test('a curve a venue through its dated futures; the perpetual is a point at no days with its funding', () => {
+test('each venue has a curve through its dated futures; the perpetual is a point at zero days with its funding', () => {
   expect(toModel(curves, 'apr').series).toMatchObject([
     { kind: 'line', name: 'okx BTC inverse', x: [59], y: [0.041] },
     { kind: 'points', name: 'okx BTC inverse', x: [0], y: [0.1095] },
@@ -24,7 +24,7 @@ test('a curve a venue through its dated futures; the perpetual is a point at no 
   expect(toModel(curves, 'price').references).toEqual([])
 })
 
-test('several curves of one venue have shades of its colour, the curve and the perpetual of one market the same', () => {
+test('several curves of one venue have shades of its colour, and curve and perpetual of one market the same shade', () => {
   const linear = answerOf('curves-by-venue', {
     ...curves.data,
     margin: ['coin', 'coin', 'coin', 'coin', 'stable'],

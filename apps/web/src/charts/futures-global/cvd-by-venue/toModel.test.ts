@@ -13,7 +13,7 @@ const flow = answerOf('flow-by-venue', {
   cvdCoin: [3, 4, 0],
 })
 
-test('a line a venue; one that told liquidations and no trades has none', () => {
+test('each venue has a line; a venue with liquidations but no trades has none', () => {
   expect(toModel(flow).series).toMatchObject([{ name: 'deribit', color: { entity: 'deribit' }, y: [3, 4] }])
   expect(toModel(flow).series).toHaveLength(1)
 })

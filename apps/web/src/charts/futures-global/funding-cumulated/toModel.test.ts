@@ -14,7 +14,7 @@ const funding = answerOf('funding-by-venue', {
   cumulated: [0.0003, -0.0003, 0.0009, 0.00015],
 })
 
-test('a line a venue and margin in the colour of the venue, the second of one venue dimmed', () => {
+test('each venue and margin has a line in the colour of the venue, the second of a venue dimmed', () => {
   expect(toModel(funding, 'cumulated').series).toMatchObject([
     { name: 'okx BTC_USDT linear', color: { entity: 'okx' }, x: [FIRST, SECOND], y: [0.0003, -0.0003] },
     { name: 'okx BTC inverse', color: { entity: 'okx', shade: 1 } },

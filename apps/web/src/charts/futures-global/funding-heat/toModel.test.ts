@@ -13,7 +13,7 @@ const funding = answerOf('funding-by-venue', {
   rate8h: [0.0001, -0.0002, 0.00005],
 })
 
-test('venues down by name, time across, a blank where nothing is known; colours part at zero', () => {
+test('venues are rows by name, time runs across, missing values are blank; the colour scale is centred at zero', () => {
   const { x, y, series } = toModel(funding)
   expect(y).toMatchObject({ categories: ['deribit BTC inverse', 'okx BTC_USDT linear'] })
   expect(x).toMatchObject({ categories: ['26 Jan 26', '27 Jan 26'] })

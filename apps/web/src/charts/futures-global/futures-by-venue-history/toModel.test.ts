@@ -22,7 +22,7 @@ const displayOf = (more: Partial<Display> = {}): Display => ({
   ...more,
 })
 
-test('a pile a bucket: parts of a venue added up, the one with most at the bottom; what nobody says is no part', () => {
+test('each bucket is a stack of venue totals, the largest at the bottom; missing values are left out', () => {
   const { series, y } = toModel(venues, displayOf())
   expect(series).toMatchObject([
     { id: 'okx', color: { entity: 'okx' }, stack: 'venues', x: [FIRST, SECOND], y: [70, 60] },
@@ -31,14 +31,14 @@ test('a pile a bucket: parts of a venue added up, the one with most at the botto
   expect(y).toMatchObject({ unit: 'coin', hasZero: true })
 })
 
-test('shares are of coins and come to one in every bucket, whatever the unit of amounts', () => {
+test('shares are of coins and add up to one in every bucket, whatever the unit of amounts', () => {
   const { series, y } = toModel(venues, displayOf({ as: 'share', units: 'usd' }))
   expect(y.unit).toBe('%')
   expect(series).toMatchObject([{ y: [0.7, 1] }, { y: [0.3] }])
   expect(columnsOf(displayOf({ as: 'share', units: 'usd' }))).toContain('openInterestCoin')
 })
 
-test('by margin, and by kind, in USD', () => {
+test('futures are grouped by margin, and by kind, in USD', () => {
   const byMargin = toModel(venues, displayOf({ by: 'margin', units: 'usd' }))
   expect(byMargin.series).toMatchObject([
     { name: 'linear', y: [8e6, 6e6] },

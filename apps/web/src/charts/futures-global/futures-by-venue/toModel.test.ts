@@ -13,7 +13,7 @@ const venues = answerOf('futures-by-venue', {
   longLiquidatedUsd: [2_400_000, null],
 } as never) as Parameters<typeof toModel>[0]
 
-test('a row a venue, kind and margin, which leads to that venue’s board', () => {
+test('each venue, kind and margin has a row, linked to the board of that venue', () => {
   const table = toModel(venues)
   const text = (id: string, row: number) => table.columns.find((column) => column.id === id)?.text(row)
   expect(table.items.map(({ key }) => key)).toEqual(['deribit perpetual coin', 'okx future stable'])

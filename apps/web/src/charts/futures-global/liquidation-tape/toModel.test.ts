@@ -16,7 +16,7 @@ const tape = answerOf('liquidation-tape', {
   amountUsd: [225_001, null, null],
 })
 
-test('newest first, whose side in its colour, and from each row to its contract: a perpetual and a dated future each to its own page', () => {
+test('newest first, with coloured sides; each row links to the page of its contract, perpetual or dated future', () => {
   const table = toModel(tape)
   const side = table.columns.find(({ id }) => id === 'side')
   expect([side?.text(0), side?.cellStyle?.(0).ink, side?.cellStyle?.(1).ink]).toEqual(['short', 'up', 'down'])

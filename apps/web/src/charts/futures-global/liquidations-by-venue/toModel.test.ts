@@ -12,7 +12,7 @@ const flow = answerOf('flow-by-venue', {
   shortLiquidatedUsd: [null, null, 500_000],
 })
 
-test('longs stand below zero, shorts above, each venue in its colour; an instant without any is no bar', () => {
+test('longs are below zero, shorts above, each venue in its colour; an instant without liquidations has no bar', () => {
   expect(toModel(flow).series).toMatchObject([
     { name: 'deribit shorts', x: [FIRST], y: [null] },
     { name: 'deribit longs', color: { entity: 'deribit' }, y: [-2_000_000] },

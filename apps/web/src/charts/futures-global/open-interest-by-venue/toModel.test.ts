@@ -12,7 +12,7 @@ const venues = answerOf('futures-by-venue', {
   volume24hUsd: [10, 20, 30, 40],
 })
 
-test('a pile a venue, the largest first, kinds and margins as parts of it; what nobody says is no part', () => {
+test('each venue is a stack of kinds and margins, the largest first; missing values are left out', () => {
   const { x, series, y } = toModel(venues, 'openInterest', 'coin')
   expect(x).toMatchObject({ categories: ['okx', 'deribit'] })
   expect(series).toMatchObject([
@@ -22,7 +22,7 @@ test('a pile a venue, the largest first, kinds and margins as parts of it; what 
   expect(y).toMatchObject({ unit: 'coin', hasZero: true })
 })
 
-test('volume in USD', () => {
+test('volume is in USD', () => {
   const { y, series } = toModel(venues, 'volume24h', 'usd')
   expect([y.name, y.unit, series.length]).toEqual(['Volume 24 h', 'USD', 3])
 })

@@ -13,7 +13,7 @@ const venues = answerOf('perpetuals-by-venue', {
 const keys = (margin: 'all' | 'coin' | 'stable', find: string) =>
   toModel(venues, { margin }, find).items.map(({ key }) => key)
 
-test('a row a perpetual of every venue, which pays most first, each to its own page', () => {
+test('each perpetual of every venue has a row, the highest funding first, linked to its page', () => {
   const table = toModel(venues, { margin: 'all' }, '')
   expect(table.items).toHaveLength(3)
   expect(table.sortedBy).toEqual({ column: 'fundingApr', isDescending: true })
@@ -25,7 +25,7 @@ test('a row a perpetual of every venue, which pays most first, each to its own p
   expect([text('fundingApr', 2), text('predicted8h', 2), text('margin', 1)]).toEqual(['−5.00\u2009%', '–', 'linear'])
 })
 
-test('the page chooses the margin, the reader a venue or contract', () => {
+test('the page filters by margin, the search by venue or contract', () => {
   expect(keys('coin', '')).toEqual(['deribit BTC-PERPETUAL', 'okx BTC-USD-SWAP'])
   expect(keys('all', 'okx')).toEqual(['okx BTC-USDT-SWAP', 'okx BTC-USD-SWAP'])
 })

@@ -11,7 +11,7 @@ const curves = answerOf('curves-by-venue', {
   apr: [0.041, 0.04, null, null, null],
 })
 
-test('a bar a tenor and venue in the colour of the venue; a venue without any rate has none', () => {
+test('each tenor and venue has a bar in the colour of the venue; a venue without any rate has none', () => {
   const { x, series } = toModel(curves)
   expect(x).toMatchObject({ categories: ['7 d', '30 d'] })
   expect(series).toMatchObject([{ name: 'okx BTC inverse', color: { entity: 'okx' }, x: [1, 0], y: [0.04, null] }])

@@ -12,7 +12,7 @@ const history = answerOf('tenor-basis-history', {
   apr: [0.05, 0.06, 0.055, 0.04, 0.07],
 })
 
-test('a line a venue and margin; who is richest now and at how many times with a choice it was', () => {
+test('each venue and margin has a line; the header names the richest now and how often it was the richest', () => {
   const { series, headline } = toModel(history)
   expect(series).toMatchObject([
     { name: 'deribit BTC inverse', x: [FIRST, SECOND, THIRD], y: [0.05, 0.06, 0.04] },
@@ -21,7 +21,7 @@ test('a line a venue and margin; who is richest now and at how many times with a
   expect(headline).toMatch(/^richest okx BTC_USDT linear 7\.00\s% · since 27 Jan 26, 0\.0\sd · so at 50\s% of 2 times$/)
 })
 
-test('since when: the first time of the unbroken run at the end; times without a choice break nothing', () => {
+test('“since” is the start of the latest unbroken run; instants with a single curve do not break a run', () => {
   const days = [1, 3, 5, 6, 9].map((day) => Date.UTC(2026, 2, day))
   const both = { venue: ['deribit', 'okx'], symbol: ['BTC', 'BTC_USDT'], margin: ['coin', 'stable'] }
   const headlineFor = (leads: readonly string[]) => {
@@ -43,7 +43,7 @@ test('since when: the first time of the unbroken run at the end; times without a
   expect(headlineFor(['okx', 'okx', 'okx', 'alone', 'okx'])).toContain('· since 1 Mar 26 or before, 8.0\u2009d ·')
 })
 
-test('without a rate there is neither line nor sentence', () => {
+test('without a rate there is neither a line nor a headline', () => {
   const none = { ...history, data: { at: [], venue: [], symbol: [], margin: [], apr: [] } }
   expect([toModel(none).series, toModel(none).headline]).toEqual([[], undefined])
 })

@@ -10,7 +10,7 @@ const curve = answerOf('futures-term-structure', {
   apr: [0.5, null, 0.04, 0.03, -0.01, null, null],
 })
 
-test('a bar per tenor and curve, none where no rate is known, a curve of none left out', () => {
+test('each tenor and curve has a bar, none without a rate; a curve without rates is left out', () => {
   const { series, x, y } = toModel(curve)
   expect(x).toMatchObject({ kind: 'category', categories: ['7 d', '30 d'], values: [7, 30] })
   expect(series).toMatchObject([
@@ -20,7 +20,7 @@ test('a bar per tenor and curve, none where no rate is known, a curve of none le
   expect(y).toMatchObject({ name: 'APR, simple', unit: '%', hasZero: true })
 })
 
-test('listed futures alone make no bar', () => {
+test('listed futures without tenors draw no bar', () => {
   const listed = answerOf('futures-term-structure', {
     symbol: ['BTC'],
     margin: ['coin'],

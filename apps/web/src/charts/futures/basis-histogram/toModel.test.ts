@@ -11,7 +11,7 @@ const board = (apr: readonly (number | null)[], usd: readonly (number | null)[])
     amountUsd: [...usd],
   })
 
-test('dollars by class of rate, the near expiry first; nothing is lost, and the headline is weighted by dollars', () => {
+test('dollars are binned by rate, the near expiry first; no dollar is lost, and the headline is weighted by dollars', () => {
   const { series, headline } = toModel(board([0.051, 0.0402, 0.0515, null, 0.06], [100, 50, 200, 900, 50]))
   expect(series.map(({ name }) => name)).toEqual(['NEAR', 'FAR'])
   const heights = series.map((each) => (each.kind === 'bars' ? Array.from(each.y, (value) => value ?? 0) : []))
@@ -26,11 +26,11 @@ test('dollars by class of rate, the near expiry first; nothing is lost, and the 
   expect(headline).toMatch(/^5\.10\s?% over 400 USD$/)
 })
 
-test('a wide spread of rates takes wider classes, no more than some forty', () => {
+test('a wide range of rates has wider bins, at most 41', () => {
   const { series } = toModel(board([-0.3, 0.5], [1, 1]))
   expect(series[0]?.kind === 'bars' ? series[0].x.length : 0).toBeLessThanOrEqual(41)
 })
 
-test('nothing traded is nothing drawn', () => {
+test('without trades nothing is drawn', () => {
   expect(toModel(board([null], [5]))).toMatchObject({ series: [], headline: undefined })
 })

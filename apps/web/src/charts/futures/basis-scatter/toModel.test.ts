@@ -19,7 +19,7 @@ const historyOf = (minutes: number, slope: number) => {
   })
 }
 
-test('a dot per minute with a quote, as large as what both sides traded, the newest strongest', () => {
+test('each minute with a quote is a dot, sized by the volume of both sides, the newest the most intense', () => {
   const { series, x, y } = toModel(historyOf(4, 1), 'usd')
   expect(series).toMatchObject([
     {
@@ -34,13 +34,13 @@ test('a dot per minute with a quote, as large as what both sides traded, the new
   expect([x.unit, y.unit]).toEqual(['USD', 'USD'])
 })
 
-test('how the two go together is told of enough minutes that move, in sign and size', () => {
+test('the correlation needs enough minutes with moves; its sign and size are in the header', () => {
   expect(toModel(historyOf(30, 0.5), 'usd').headline).toBe('ρ 1.00')
   expect(toModel(historyOf(30, -2), 'usd').headline).toBe('ρ −1.00')
   expect(toModel(historyOf(8, 0.5), 'usd').headline).toBeUndefined()
   expect(toModel(historyOf(30, 0.5), 'percent').headline).toBeUndefined()
 })
 
-test('a perpetual has no rate of its basis: nothing is drawn', () => {
+test('a perpetual has no basis rate: nothing is drawn', () => {
   expect(toModel(historyOf(30, 1), 'apr')).toMatchObject({ series: [], headline: undefined })
 })

@@ -15,7 +15,7 @@ const history = answerOf('future-history', {
   apr: [null, null],
 })
 
-test('in USD the band of a bucket, where it ended, and the index on the right; a gap stays one', () => {
+test('in USD a band spans each bucket, with its close and the index on the right; a gap stays a gap', () => {
   const { series, y, y2, x } = toModel(history, 'usd')
   expect(series).toMatchObject([
     { kind: 'band', low: [550, null], high: [640, null] },
@@ -31,6 +31,6 @@ test('as a share of the index there is no band', () => {
   expect(y).toMatchObject({ unit: '% of index', format: { kind: 'percent' } })
 })
 
-test('without a rate nothing is drawn: the index is no basis', () => {
+test('without a rate nothing is drawn, not even the index', () => {
   expect(toModel(history, 'apr').series).toEqual([])
 })

@@ -34,7 +34,7 @@ const linesOf = (data: typeof DATED | object) =>
     item.kind === 'row' ? [item.row.name, item.row.text, item.row.unit] : [],
   )
 
-test('a dated future tells its expiry and both rates, each named by how it compounds', () => {
+test('a dated future shows its expiry and both rates, each named by its compounding', () => {
   const lines = linesOf(DATED)
   expect(lines).toContainEqual(['Mark', '90,600', 'USD'])
   expect(lines).toContainEqual(['Basis', '+600.00', 'USD'])
@@ -45,14 +45,14 @@ test('a dated future tells its expiry and both rates, each named by how it compo
   expect(lines.some(([name]) => name.startsWith('Funding'))).toBe(false)
 })
 
-test('what nobody says is a dash', () => {
+test('missing values are dashes', () => {
   const lines = linesOf(DATED)
   expect(lines).toContainEqual(['Ask', '–', 'USD'])
   expect(lines).toContainEqual(['Spread', '–', 'bp'])
   expect(lines).toContainEqual(['Volume 24 h', '–', 'BTC'])
 })
 
-test('a perpetual tells its funding in place of expiry and rates', () => {
+test('a perpetual shows its funding instead of expiry and rates', () => {
   const lines = linesOf({
     ...DATED,
     kind: ['perpetual'],
@@ -69,7 +69,7 @@ test('a perpetual tells its funding in place of expiry and rates', () => {
   expect(lines.some(([name]) => name === 'Expiry' || name === 'APR, simple')).toBe(false)
 })
 
-test('of nothing there is no line', () => {
+test('without a contract there is no line', () => {
   const none = Object.fromEntries(Object.keys(DATED).map((name) => [name, []]))
   expect(linesOf(none)).toEqual([])
 })

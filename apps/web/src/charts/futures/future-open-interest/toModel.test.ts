@@ -9,13 +9,13 @@ const history = answerOf('future-history', {
   openInterestUsd: [36_000_000, 37_000_000],
 })
 
-test('the units decide column and axis; what is missing is a gap', () => {
+test('the unit selects column and axis; missing values are gaps', () => {
   expect([columnOf('coin'), columnOf('usd')]).toEqual(['openInterestCoin', 'openInterestUsd'])
   expect(toModel(history, 'coin')).toMatchObject({ y: { unit: 'coin' }, series: [{ x: AT, y: [400, null] }] })
   expect(toModel(history, 'usd')).toMatchObject({ y: { unit: 'USD' }, series: [{ y: [36_000_000, 37_000_000] }] })
 })
 
-test('amounts that nobody knows are no line', () => {
+test('missing amounts draw no line', () => {
   const none = answerOf('future-history', { at: AT, openInterestCoin: [null, null], openInterestUsd: [null, null] })
   expect(toModel(none, 'coin').series).toEqual([])
 })

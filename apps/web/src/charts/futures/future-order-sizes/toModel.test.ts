@@ -14,7 +14,7 @@ const sizes = answerOf('future-order-sizes', {
   twapSpan: [90_600, 90_600, 90_604.5],
 })
 
-test('what traded of the contract by size, what of it was bought so far, and at which price', () => {
+test('the chart shows volume by order size, cumulative net buying, and average price', () => {
   expect(toModel(sizes, 'volume').series).toMatchObject([{ name: '1k-10k', stack: 'sizes', y: [13_000, 7_000] }])
   expect(toModel(sizes, 'net').series).toMatchObject([{ y: [5_000, 2_000] }])
   expect(toModel(sizes, 'vwap')).toMatchObject({

@@ -20,7 +20,7 @@ const spec = toModel(
 )
 const cell = (id: string, row: number) => spec.columns.find((column) => column.id === id)?.text(row)
 
-test('a row per trade, newest first, price in the colour of the taker’s side', () => {
+test('each trade has a row, newest first, with its price in the colour of the taker’s side', () => {
   expect(spec.items.map(({ key }) => key)).toEqual(['8', '7'])
   expect(spec.sortedBy).toEqual({ column: 'at', isDescending: true })
   const price = spec.columns.find(({ id }) => id === 'price')
@@ -28,11 +28,11 @@ test('a row per trade, newest first, price in the colour of the taker’s side',
   expect([cell('price', 0), cell('price', 1)]).toEqual(['90,610.5', '2.1234'])
 })
 
-test('basis and rate carry their sign, a dash where the trade had no index', () => {
+test('basis and rate have their sign, and are dashes if the trade has no index', () => {
   expect([cell('basis', 0), cell('apr', 0)]).toEqual(['+610.50', '+4.21\u2009%'])
   expect([cell('basis', 1), cell('apr', 1), cell('amountCoin', 1)]).toEqual(['–', '–', '–'])
 })
 
-test('what a trade was besides is said in words', () => {
+test('other attributes of a trade are written as words', () => {
   expect([cell('kind', 0), cell('kind', 1)]).toEqual(['', 'block, liquidation'])
 })

@@ -11,7 +11,7 @@ const history = answerOf('future-history', {
   sellUsd: [180_000, 270_000, null],
 })
 
-test('bought up and sold down in one stack, a bucket without a trade without a bar', () => {
+test('buys are above and sells below zero in one stack; a bucket without a trade has no bar', () => {
   expect(toModel(history, 'coin')).toMatchObject({
     y: { unit: 'coin', hasZero: true },
     series: [
@@ -21,12 +21,12 @@ test('bought up and sold down in one stack, a bucket without a trade without a b
   })
 })
 
-test('in USD the other two columns', () => {
+test('USD uses the other two columns', () => {
   expect(sidesOf('usd')).toEqual(['buyUsd', 'sellUsd'])
   expect(toModel(history, 'usd')).toMatchObject({ y: { unit: 'USD' }, series: [{ y: [135_000, 0, null] }, {}] })
 })
 
-test('without any trade there is nothing to draw', () => {
+test('without a trade nothing is drawn', () => {
   const none = { at: AT, buyCoin: [null], sellCoin: [null], buyUsd: [null], sellUsd: [null] }
   expect(toModel(answerOf('future-history', none), 'coin').series).toEqual([])
 })

@@ -43,7 +43,7 @@ const column = (id: string) => {
   return match
 }
 
-test('one row per contract, most open first, its name leads to its own page whatever is in it', () => {
+test('each contract has a row, most open interest first, and its name links to its page, whatever characters it has', () => {
   expect(spec.items.map((item) => item.key)).toEqual(['BTC-PERPETUAL', 'BTC-27MAR26', 'XRP/USDC'])
   expect(spec.sortedBy).toEqual({ column: 'openInterestUsd', isDescending: true })
   expect([1, 2].map((row) => spec.leadsTo?.(row))).toEqual([
@@ -52,7 +52,7 @@ test('one row per contract, most open first, its name leads to its own page what
   ])
 })
 
-test('a perpetual has funding and no rate of a basis; what nobody says is a dash and sorts as nothing', () => {
+test('a perpetual has funding and no basis rate; missing values are dashes and sort as missing', () => {
   expect(column('apr').text(0)).toBe('–')
   expect(column('apr').value?.(0)).toBeNull()
   expect(column('apr').text(1)).toBe('+4.14\u2009%')
@@ -69,13 +69,13 @@ test('prices have the decimals of their size, the basis its sign, margin its wor
   expect([0, 2].map(column('margin').text)).toEqual(['inverse', 'linear'])
 })
 
-test('rates are coloured by size and sign, the strongest from 20 % on', () => {
+test('rates are coloured by size and sign, with the strongest colour from 20 % on', () => {
   expect(column('apr').cellStyle?.(1).heat?.share).toBeCloseTo(0.207, 3)
   expect(column('fundingApr').cellStyle?.(2).heat).toEqual({ scale: 'diverging', share: -1 })
   expect(column('apr').cellStyle?.(0)).toEqual({})
 })
 
-test('dated or perpetual alone; of no contract there is no row', () => {
+test('dated futures or perpetuals alone can be listed; without contracts there are no rows', () => {
   expect(toModel(board, 'deribit', { kind: 'future', find: '' }).items.map(({ key }) => key)).toEqual(['BTC-27MAR26'])
   expect(toModel(board, 'deribit', { kind: 'perpetual', find: '' }).items).toHaveLength(2)
 })

@@ -17,7 +17,7 @@ const curve = answerOf('futures-term-structure', {
 })
 const dated = { measure: 'openInterest', units: 'coin', perpetuals: false } as const
 
-test('a pile an expiry, near to far, inverse and linear apart, nothing of what is missing', () => {
+test('each expiry is a stack, near to far, with inverse and linear apart and no bars for missing values', () => {
   const { series, x, y } = toModel(curve, dated)
   expect(x).toMatchObject({ categories: ['27 Feb 26', '27 Mar 26'] })
   expect(series).toMatchObject([
@@ -27,14 +27,14 @@ test('a pile an expiry, near to far, inverse and linear apart, nothing of what i
   expect(y).toMatchObject({ unit: 'coin', hasZero: true })
 })
 
-test('perpetuals stand first where asked for; every coin drawn is one of the answer', () => {
+test('perpetuals come first on request; every amount drawn is in the answer', () => {
   const { series, x } = toModel(curve, { ...dated, perpetuals: true })
   expect(x).toMatchObject({ categories: ['Perpetual', '27 Feb 26', '27 Mar 26'] })
   const barValues = series.flatMap((one) => (one.kind === 'bars' ? Array.from(one.y, Number) : []))
   expect(barValues.reduce((sum, coins) => sum + coins)).toBe(947)
 })
 
-test('volume has its own unit, and a venue that tells none draws nothing', () => {
+test('volume has its own unit, and a venue without volume draws nothing', () => {
   expect(toModel(curve, { ...dated, measure: 'volume24h', units: 'usd' })).toMatchObject({
     y: { name: 'Volume 24 h', unit: 'USD' },
     series: [{ x: [1, 0], y: [4e5, 1e5] }],

@@ -19,7 +19,7 @@ const curve = answerOf('futures-term-structure', {
   openInterestUsd: [900_000_000, null, 45_000_000, null, 1_000],
 })
 
-test('a line through the dated futures of each market and margin, perpetuals beside it at no days with their funding', () => {
+test('each market and margin has a line through its dated futures, with perpetuals at zero days by their funding', () => {
   const { series, y, x } = toModel(curve, 'apr', 'sqrt')
   expect(series).toMatchObject([
     { kind: 'line', name: 'BTC inverse', color: 'accent', x: [2.8, 58.8], y: [null, 0.041] },
@@ -30,18 +30,18 @@ test('a line through the dated futures of each market and margin, perpetuals bes
   expect(x).toMatchObject({ kind: 'sqrt', unit: 'days' })
 })
 
-test('basis and price are those of the contracts; a price stands over the index', () => {
+test('basis and price are those of the contracts; prices have a line at the index', () => {
   expect(toModel(curve, 'basis', 'linear').series).toMatchObject([{ y: [100, 600] }, { y: [10] }, { y: [30] }])
   const price = toModel(curve, 'price', 'linear')
   expect(price.references).toEqual([{ along: 'y', at: 90_000, label: 'Index', color: 'spot' }])
   expect(price.series[0]).toMatchObject({ y: [90_100, 90_600] })
 })
 
-test('a logarithmic axis leaves out what stands at no days', () => {
+test('a logarithmic axis leaves out points at zero days', () => {
   expect(toModel(curve, 'basis', 'log').series.map(({ id }) => id)).toEqual(['BTC.coin'])
 })
 
-test('an observation tells its contract, its expiry and what is open of it', () => {
+test('a point shows its contract, its expiry and its open interest', () => {
   const [line, perpetual] = toModel(curve, 'apr', 'sqrt').series
   expect(line.readout?.(1).map(({ text }) => text)).toEqual(['BTC-27MAR26', '27 Mar 26', '45.0M USD'])
   expect(perpetual.readout?.(0)[1].text).toBe('perpetual')

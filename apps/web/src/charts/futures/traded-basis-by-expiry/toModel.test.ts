@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../../chart/definition/answerOf.ts'
 import { toModel } from './toModel.ts'
 
-test('a line of each future over the instants of all, near to far, a gap where it did not trade; none without a rate', () => {
+test('each future has a line over all instants, near to far, with gaps where it did not trade; none without a rate', () => {
   const { series } = toModel(
     answerOf('traded-basis-board', {
       at: [2, 1, 2, 1],

@@ -14,7 +14,7 @@ const traded = answerOf('traded-basis', {
   trades: [3, 1],
 })
 
-test('candles of first, highest, lowest and last print, a line weighted by coins, coins beneath', () => {
+test('candles show first, highest, lowest and last print, with a line weighted by coins and volume beneath', () => {
   const { series, headline } = toModel(traded)
   expect(series).toMatchObject([
     { kind: 'candles', open: [90, 120], high: [120, 140], low: [80, 110], close: [110, 140] },
@@ -25,7 +25,7 @@ test('candles of first, highest, lowest and last print, a line weighted by coins
   expect(headline).toBe('120 over 3.00 coin')
 })
 
-test('without a print nothing is drawn and nothing is said', () => {
+test('without a print nothing is drawn and there is no headline', () => {
   const none = answerOf('traded-basis', {
     at: [],
     basis: [],

@@ -5,7 +5,7 @@ import { toModel } from './toModel.ts'
 const NEAR = Date.UTC(2026, 1, 27, 8)
 const FAR = Date.UTC(2026, 2, 27, 8)
 
-test('strikes ascend across, expiries down, cells that are not listed stay empty', () => {
+test('strikes ascend across, expiries down, and cells without a listed option are empty', () => {
   const exposure = answerOf('greek-exposure', {
     expiry: [FAR, NEAR, NEAR, FAR],
     strike: [90_000, 90_000, 80_000, 100_000],
@@ -19,7 +19,7 @@ test('strikes ascend across, expiries down, cells that are not listed stay empty
   expect(heat).toMatchObject({ name: 'Vega, USD per pt', scale: 'diverging' })
 })
 
-test('of very many strikes the heaviest are shown', () => {
+test('with very many strikes only the heaviest are shown', () => {
   const strike = Array.from({ length: 100 }, (_, i) => 10_000 + i * 1_000)
   const exposure = answerOf('greek-exposure', {
     expiry: strike.map(() => NEAR),

@@ -9,7 +9,7 @@ const history = answerOf('greek-history', {
   gamma: [2e-5, null, 2.5e-5],
 } as never) as Parameters<typeof toModel>[0]
 
-test('the greek on the left in a scale that can be read, its vol behind on the right, the newest in the header', () => {
+test('the greek is on the left in a readable scale, its vol behind it on the right, the newest value in the header', () => {
   const { series, y, y2, headline } = toModel(history, 'gamma')
   expect([y.unit, y2?.unit]).toEqual(['10⁻⁶ /USD', '%'])
   expect(series).toMatchObject([

@@ -37,7 +37,7 @@ const keys = (spec: ReturnType<typeof toModel>) => spec.items.map(({ key }) => k
 const cell = (spec: ReturnType<typeof toModel>, id: string, row: number) =>
   spec.columns.find((column) => column.id === id)?.text(row)
 
-test('a line per option, changes with their sign, small greeks in millionths, a dash for what is missing', () => {
+test('each option has a row with signed changes, small greeks in millionths, and dashes for missing values', () => {
   const spec = toModel(answer, PAGE, OWN)
   expect(keys(spec)).toEqual(['C', 'P', 'FAR'])
   // On a phone only the first columns are visible: the option and the quotes that change. The name contains expiry and
@@ -52,7 +52,7 @@ test('a line per option, changes with their sign, small greeks in millionths, a 
   expect(cell(spec, 'volChange1h', 2)).toBe('−1.0')
 })
 
-test('side, expiries and deltas of the page choose the lines', () => {
+test('side, expiries and deltas of the page filter the rows', () => {
   const modelFor = (page: object, side: 'both' | 'call' | 'put' | 'otm') =>
     keys(toModel(answer, { ...PAGE, ...page }, { ...OWN, side }))
   expect(modelFor({}, 'put')).toEqual(['P'])
@@ -61,13 +61,13 @@ test('side, expiries and deltas of the page choose the lines', () => {
   expect(modelFor({ delta: [20, 50] }, 'both')).toEqual(['C', 'P'])
 })
 
-test('the page’s deltas are of one coin, whatever greeks are told per', () => {
+test('the delta filter of the page is per coin, whatever unit the greeks are shown in', () => {
   const per = { ...answer, data: { ...answer.data, delta: [0.3 / 1.8, -0.7 / 6.3, 0.05 / 0.901] } }
   const spec = toModel(per, { ...PAGE, delta: [20, 50] }, { ...OWN, per: 'thousand' })
   expect(keys(spec)).toEqual(['C', 'P'])
 })
 
-test('against the venue: ours, theirs and the gap', () => {
+test('a comparison with the venue shows our value, theirs and the difference', () => {
   const spec = toModel(answer, PAGE, { ...OWN, order: 'venue' })
   const gap = spec.columns.find(({ id }) => id === 'deltaGap')
   expect(gap?.group).toBe('Delta')
@@ -75,14 +75,14 @@ test('against the venue: ours, theirs and the gap', () => {
   expect(gap?.value?.(2)).toBeUndefined()
 })
 
-test('a greek leads to its history, of that option and that greek', () => {
+test('a greek links to its history, of that option and that greek', () => {
   const { columns } = toModel(answer, PAGE, OWN)
   const vega = columns.find(({ id }) => id === 'vega')
   expect(vega?.leadsTo?.(1)).toBe('/greeks/BTC/?view=curves&venue=deribit&contract=P&greek-history.greek=vega')
   expect(columns.find(({ id }) => id === 'mark')?.leadsTo).toBeUndefined()
 })
 
-test('a mark of 0.00003 does not read as zero; one that is zero does', () => {
+test('a mark of 0.00003 does not read as zero; a mark of zero does', () => {
   const cheap = { ...answer, data: { ...answer.data, mark: [0.000_03, 0, 0.01] } }
   const spec = toModel(cheap, PAGE, OWN)
   expect([0, 1, 2].map((row) => cell(spec, 'mark', row))).toEqual(['<0.0001', '0.0000', '0.0100'])

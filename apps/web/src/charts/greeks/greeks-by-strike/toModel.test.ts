@@ -15,7 +15,7 @@ const answer = answerOf('greek-table', {
 } as never) as Parameters<typeof toModel>[0]
 const page = { ...EVERY_EXPIRY, symbol: 'BTC' }
 
-test('a line per expiry over strike, in a scale that can be read', () => {
+test('each expiry has a line over strike, in a readable scale', () => {
   const { series, y, crosshairKey } = toModel(answer, page, { greek: 'gamma', side: 'call' })
   expect(y).toMatchObject({ name: 'Gamma', unit: '10⁻⁶ /USD' })
   expect(series.map(({ name }) => name)).toEqual(['27 Feb 26', '27 Mar 26'])
@@ -25,13 +25,13 @@ test('a line per expiry over strike, in a scale that can be read', () => {
   expect(crosshairKey).toBe('strike:BTC')
 })
 
-test('out of the money: puts below the forward, calls above, none where there is no forward', () => {
+test('out of the money shows puts below and calls above the forward, and nothing without a forward', () => {
   const { series } = toModel(answer, page, { greek: 'gamma', side: 'otm' })
   expect(series).toHaveLength(1)
   expect([series[0].pick?.(0), series[0].pick?.(1)]).toEqual(['b', 'c'])
 })
 
-test('another moment is drawn in the scale of this one: thousandths then stand as so many millionths', () => {
+test('a compared instant uses the scale of the current one: thousandths are then drawn in millionths', () => {
   const greek = { greek: 'gamma', side: 'call' } as const
   const own = toModel(answer, page, greek)
   const thousandths = { ...answer, data: { ...answer.data, gamma: [4e-3, 4e-3, 2e-3, 2e-3, null] } }

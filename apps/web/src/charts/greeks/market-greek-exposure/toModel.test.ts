@@ -12,7 +12,7 @@ const exposure = answerOf('greek-exposure', {
   markets: ['deribit BTC, okx BTC', 'deribit BTC, okx BTC', 'deribit BTC, okx BTC', 'deribit BTC, okx BTC'],
 })
 
-test('calls and puts keep their sign; strikes at the ends that hold next to nothing are left out, unknown ones stay', () => {
+test('calls and puts keep their sign; negligible strikes at both ends are left out, strikes without data stay', () => {
   const { x, series, y, headline } = toModel(exposure, 'BTC', { greek: 'charm', by: 'strike' })
   expect(x).toMatchObject({ values: [80_000, 90_000, 100_000], categories: ['80k', '90k', '100k'] })
   expect(y).toMatchObject({ name: 'Charm', unit: 'USD per day', hasZero: true })
@@ -24,7 +24,7 @@ test('calls and puts keep their sign; strikes at the ends that hold next to noth
   expect(headline).toBe('+$100 per day · 2 books · 1 without data')
 })
 
-test('by expiry every one stands, by its date', () => {
+test('by expiry every expiry is drawn, at its date', () => {
   const byExpiry = {
     ...exposure,
     data: { ...exposure.data, expiry: [1, 2, 3, 4].map((i) => Date.UTC(2026, i, 27, 8)) },
@@ -34,7 +34,7 @@ test('by expiry every one stands, by its date', () => {
   expect(crosshairKey).toBe('expiry:BTC')
 })
 
-test('nothing open is nothing to draw', () => {
+test('without open interest nothing is drawn', () => {
   const none = {
     ...exposure,
     data: { ...exposure.data, strike: [], expiry: [], call: [], put: [], net: [], openInterestCoin: [], markets: [] },

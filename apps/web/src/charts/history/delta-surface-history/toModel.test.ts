@@ -22,7 +22,7 @@ const model = (show: 'skew' | 'wings' | 'fly' | 'normalised', data: object = {})
     { show, delta: 25, sign: 'call-minus-put' },
   )
 
-test('at the money above, skew beneath, spot on the right, and where the skew stands in the span', () => {
+test('ATM vol is above, skew beneath, spot on the right, and the header has the percentile of the skew in the span', () => {
   expect(model('skew').series.map(({ id, isBeneath, isRight }) => [id, isBeneath ?? false, isRight ?? false])).toEqual([
     ['atm', false, false],
     ['rr', true, false],
@@ -31,7 +31,7 @@ test('at the money above, skew beneath, spot on the right, and where the skew st
   expect(model('skew').headline).toBe('skew \u22121.5, above 75\u2009% of the span')
 })
 
-test('each choice shows its own; a bucket shorter than an hour is left to the span', () => {
+test('each choice draws its own series; a bucket shorter than an hour is replaced by the automatic one', () => {
   expect(model('wings').series.map(({ name }) => name)).toEqual(['25Δ call', '25Δ put', 'ATM', 'Spot'])
   expect(model('fly').y).toMatchObject({ unit: 'vol points' })
   expect(model('normalised').y).toMatchObject({ unit: '% of ATM', format: { kind: 'percent' } })

@@ -12,7 +12,7 @@ const textsOf = (data: object) => {
 }
 const EMPTY = Object.fromEntries(COLUMNS.map((name) => [name, []]))
 
-test('where it settled, the share in the money, a dash where no snapshot says', () => {
+test('a row has settlement and share in the money, with a dash where no snapshot has the value', () => {
   const row = {
     expiry: [Date.UTC(2026, 0, 23, 8)],
     settlement: [89_412.37],
@@ -39,7 +39,7 @@ test('where it settled, the share in the money, a dash where no snapshot says', 
   expect(textsOf(EMPTY)).toEqual([])
 })
 
-test('a row leads to its strikes and path, the one that the page looks at stands out and is in sight, else the newest', () => {
+test('a row links to its strikes and path; the expiry of the page, or else the newest, is highlighted and in view', () => {
   const expiry = [Date.UTC(2026, 0, 30, 8), Date.UTC(2026, 0, 23, 8)]
   const two = Object.fromEntries(COLUMNS.map((name) => [name, name === 'expiry' ? expiry : [null, null]]))
   const styleOf = (expired: number | undefined) => {

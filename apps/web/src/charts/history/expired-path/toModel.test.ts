@@ -15,7 +15,7 @@ const answerData = {
   impliedMove: [0.045, 0.038, null],
 }
 
-test('vol left, forward right, beneath the move that came under the one that was implied; a gap stays one', () => {
+test('vol is on the left, forward on the right, realised and implied move beneath; a gap stays a gap', () => {
   const { series, y, y2, beneath, headline } = toModel(answerOf('expired-path', answerData))
   expect(series).toMatchObject([
     { id: 'atm', kind: 'line', x: at, y: [0.5, 0.52, null] },
@@ -27,7 +27,7 @@ test('vol left, forward right, beneath the move that came under the one that was
   expect(headline).toBe('30 Jan 26, settled at 89,000')
 })
 
-test('without a settlement nothing is said to have come; without a row nothing is drawn', () => {
+test('without a settlement no realised move is drawn; without a row nothing is drawn', () => {
   const none = [null, null, null]
   const open = toModel(answerOf('expired-path', { ...answerData, settlement: none, moveLeft: none }))
   expect(open.series.map(({ id }) => id)).toEqual(['atm', 'forward', 'implied'])

@@ -17,7 +17,7 @@ const answerData = {
 }
 const answer = answerOf('expired-strikes', answerData)
 
-test('strikes that held something, what ended in the money apart from the rest, puts below zero, the settlement between', () => {
+test('strikes with positions are drawn, in-the-money parts separately, puts below zero, the settlement between them', () => {
   const { x, series, references, headline } = toModel(answer, 'coin', MARKET)
   expect(x).toMatchObject({ categories: ['80k', '90k'] })
   expect(series).toMatchObject([
@@ -31,7 +31,7 @@ test('strikes that held something, what ended in the money apart from the rest, 
   expect(headline).toBe('30 Jan 26: 50\u2009% in the money, 130k USD paid')
 })
 
-test('what was paid in its currency; without a settlement nothing is called in or out of it, and nothing was paid', () => {
+test('payouts are in their currency; without a settlement no part is in or out of the money, and there is no payout', () => {
   expect(toModel(answer, 'paid', MARKET)).toMatchObject({
     y: { name: 'Paid', unit: 'USD' },
     series: [{ y: [90_000, 0] }, { y: [-0, -40_000] }],

@@ -14,7 +14,7 @@ const answerData = {
 }
 const history = answerOf('vol-index-history', answerData)
 
-test('the index between its 5th and 95th percentile, the moves beneath in the colour of their sign, counted in the header', () => {
+test('the index is drawn with its 5th and 95th percentiles, moves beneath by sign, and their count in the header', () => {
   const { series, headline, beneath } = toModel(history, 'BTC', 'moves')
   const [band, index, spot, moves] = series
   // Of 0.50, 0.52, 0.54, 0.56, 0.58: the 5th percentile is a fifth of the way from the first to the second; the 95th
@@ -29,7 +29,7 @@ test('the index between its 5th and 95th percentile, the moves beneath in the co
   expect([beneath?.name, beneath?.unit, headline]).toEqual(['Move', 'sd', '3 of 4 days within 1 sd'])
 })
 
-test('its own score instead of moves, with where it stands now; without an index nothing is drawn', () => {
+test('the z-score replaces moves, with its current value in the header; without an index nothing is drawn', () => {
   const { series, headline } = toModel(history, 'BTC', 'score')
   expect(series.at(-1)).toMatchObject({ id: 'score', name: 'Index', y: answerData.zScore })
   expect(headline).toBe('now \u22120.30 sd')
@@ -37,7 +37,7 @@ test('its own score instead of moves, with where it stands now; without an index
   expect(toModel(empty, 'BTC', 'score')).toMatchObject({ series: [], headline: undefined })
 })
 
-test('of four days no band is told', () => {
+test('four days are too few for a band', () => {
   const four = Object.fromEntries(COLUMNS.map((name) => [name, answerData[name].slice(1)]))
   expect(toModel(answerOf('vol-index-history', four as never), 'BTC', 'moves').series.map(({ id }) => id)).toEqual([
     'implied',

@@ -6,7 +6,7 @@ const NONE = Object.fromEntries(COLUMNS.map((name) => [name, [null, null]]))
 
 const history = (data: object) => answerOf('delta-surface-history', { ...NONE, at: [1, 2], ...data } as never)
 
-test('lives near before far, or skew and wings of the middle one', () => {
+test('buckets are ordered near to far; skew and wings are of the middle bucket', () => {
   expect(toModel(history({ shortAtm: [0.6, 0.5], longAtm: [0.5, null] }), 'atm', true).series).toMatchObject([
     { name: 'Short', y: [0.6, 0.5] },
     { name: 'Long', y: [0.5, null] },
@@ -18,7 +18,7 @@ test('lives near before far, or skew and wings of the middle one', () => {
   expect(toModel(history({}), 'atm', true).series).toEqual([])
 })
 
-test('beside another coin the price of neither stands', () => {
+test('a comparison of two coins draws no price', () => {
   const both = history({ shortAtm: [0.6, 0.5], index: [90_000, 91_000] })
   expect(toModel(both, 'atm', true)).toMatchObject({ series: [{ id: 'short' }, { id: 'spot' }], y2: { unit: 'USD' } })
   const alone = toModel(both, 'atm', false)

@@ -22,7 +22,7 @@ const textsOf = (metric: string, data: object = TWO) => {
   )
 }
 
-test('rows of the metric asked for, vols in points, prices as such', () => {
+test('rows show the selected metric, vols in points, prices as prices', () => {
   expect(textsOf('atm')).toEqual([
     { tenorDays: '30', start: '50.0', end: '46.0', change: '\u22124.0', changeShare: '\u22128.0\u2009%' },
   ])

@@ -19,7 +19,7 @@ const answer = answerOf('number-change', {
   missing: [null, 'No published index.', null, null],
 })
 
-test('numbers stand under their kind, each in its own unit: vols in percent and points, coins short, ratios as they are', () => {
+test('numbers are grouped by kind, each in its unit: vols in percent and points, coins abbreviated, ratios unchanged', () => {
   const { columns, items } = toModel([answer], MARKET)
   expect(items.map((item) => (item.kind === 'heading' ? `# ${item.label}` : item.key))).toEqual([
     '# Implied vol',
@@ -39,7 +39,7 @@ test('numbers stand under their kind, each in its own unit: vols in percent and 
   expect(columns.map(({ header }) => header).slice(2, 4)).toEqual(['1 Jan 26 00:00', '31 Jan 26 00:00'])
 })
 
-test('a fall is drawn as one, and a row leads to its formula through time', () => {
+test('a change has the colour of its sign, and a row links to the history of its formula', () => {
   const { columns, items, leadsTo } = toModel([answer], MARKET)
   const row = items[1]
   if (row?.kind !== 'row') throw new Error('no row')
@@ -47,7 +47,7 @@ test('a fall is drawn as one, and a row leads to its formula through time', () =
   expect(leadsTo?.(row.row)).toBe('/formula/deribit/BTC/?formula=ATM30')
 })
 
-test('where every number is available nothing is said to be missing; without an answer there is no row', () => {
+test('with every number available none is reported missing; without an answer there is no row', () => {
   const whole = { ...answer, data: { ...answer.data, missing: [null, null, null, null] } }
   expect(toModel([whole], MARKET).columns.some(({ id }) => id === 'missing')).toBe(false)
   const none = answerOf('number-change', Object.fromEntries(COLUMNS.map((name) => [name, []])) as never)

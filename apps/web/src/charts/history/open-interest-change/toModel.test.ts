@@ -18,7 +18,7 @@ const change = answerOf('open-interest-change', {
 
 const MARKET = { exchange: 'deribit', symbol: 'BTC' }
 
-test('strikes where something happened, what expired below zero and apart, the sum in the header', () => {
+test('by strike only strikes with a change are drawn, expired contracts separately below zero, with the sum in the header', () => {
   const { x, series, headline } = toModel(change, { by: 'strike', side: 'both' }, MARKET)
   expect(x).toMatchObject({ categories: ['80k', '100k'] })
   expect(series).toMatchObject([
@@ -36,7 +36,7 @@ test('strikes where something happened, what expired below zero and apart, the s
   })
 })
 
-test('both: a map of what was opened and closed, strikes upwards, with calls and puts together or apart', () => {
+test('by strike and expiry a map shows opened and closed contracts, strikes ascending, calls and puts together or apart', () => {
   const near = Date.UTC(2026, 0, 30, 8)
   const far = Date.UTC(2026, 1, 27, 8)
   const both = { ...change, data: { ...change.data, expiry: [near, near, far] } }

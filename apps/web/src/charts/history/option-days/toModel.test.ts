@@ -10,7 +10,7 @@ const textsOf = (data: object) => {
 }
 const EMPTY = Object.fromEntries(COLUMNS.map((name) => [name, []]))
 
-test('a day, where and what, with a dash where nothing is known', () => {
+test('a row has the day, the place of trading and its values, with a dash for missing ones', () => {
   const row = {
     at: [Date.UTC(2026, 0, 26)],
     isBlock: [true],

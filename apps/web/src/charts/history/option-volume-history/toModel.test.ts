@@ -17,7 +17,7 @@ const model = (own: object, data: object = ONE) =>
     'BTC',
   )
 
-test('the split asked for, calls and puts where a measure has no other', () => {
+test('the selected split is drawn, calls and puts for a measure without another', () => {
   const names = (own: object) => model(own).series.map(({ name }) => name)
   expect(names({})).toEqual(['Calls', 'Puts'])
   expect(names({ split: 'place' })).toEqual(['Screen', 'Block'])
@@ -26,13 +26,13 @@ test('the split asked for, calls and puts where a measure has no other', () => {
   expect(model({ measure: 'PremiumUsd' })).toMatchObject({ y: { unit: 'USD' }, series: [{ y: [5] }, { y: [6] }] })
 })
 
-test('by strike the strikes stand below, in coins of the book', () => {
+test('by strike the categories are strikes, in coins of the book', () => {
   const byStrike = model({ by: 'strike' }, { ...ONE, at: [null], strike: [90_000] })
   expect(byStrike).toMatchObject({ x: { categories: ['90k'], unit: 'USD' }, y: { unit: 'BTC' } })
   expect(model({}, EMPTY).series).toEqual([])
 })
 
-test('cumulative: each bar is all up to it', () => {
+test('cumulative: each bar is the sum up to it', () => {
   const three = Object.fromEntries(COLUMNS.map((name) => [name, [1, 2, 4]]))
   expect(model({ sum: 'running', measure: 'NotionalUsd' }, three).series).toMatchObject([
     { y: [1, 3, 7] },

@@ -4,7 +4,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 
 const NONE = Object.fromEntries(COLUMNS.map((name) => [name, [null, null]]))
 
-test('ratios of what is open and traded, or of premium and blocks; what nobody knows is not drawn', () => {
+test('ratios of open interest and trades, or of premium and blocks, are drawn; missing ratios are not', () => {
   const data = answerOf('put-call-history', {
     ...NONE,
     at: [1, 2],

@@ -4,7 +4,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 
 const EMPTY = Object.fromEntries(COLUMNS.map((name) => [name, []]))
 
-test('the vol within its percentiles, moves beneath, days within one deviation counted', () => {
+test('the vol is drawn within its percentiles, moves beneath, with days within one deviation counted', () => {
   const at = [1, 2, 3, 4, 5]
   const { series, headline } = toModel(
     answerOf('tenor-realised', { at, implied: [0.5, 0.4, 0.6, 0.7, 0.3], zScore: [null, 0.5, -1, 2, -3], spot: at }),

@@ -13,7 +13,7 @@ const smiles = answerOf('smile-history', {
   vol: [0.6, 0.52, 0.55, 0.58, 0.5, 0.56],
 })
 
-test('a line per instant, oldest first, the newest in the colour of the market, the change in the header', () => {
+test('each instant has a line, oldest first, the newest in the colour of the market, with the change in the header', () => {
   const { series, headline } = toModel(smiles, BTC)
   expect(series).toMatchObject([
     { role: 'shadow', y: [0.58, 0.5, 0.56] },
@@ -23,7 +23,7 @@ test('a line per instant, oldest first, the newest in the colour of the market, 
   expect(toModel(answerOf('smile-history', EMPTY as never), BTC)).toMatchObject({ series: [], headline: undefined })
 })
 
-test('a press on a line leads to its moment; a chosen moment stands in front of the others, which keep their places', () => {
+test('a click on a line links to its instant; a selected instant is highlighted, and the lines keep their order', () => {
   const model = toModel(smiles, BTC)
   const [oldest] = model.series as readonly { readonly pick?: (row: number) => string | undefined }[]
   expect(oldest?.pick?.(0)).toBe('/options/deribit/BTC/current/?asOf=1970-01-01T00:00:00.001Z')

@@ -15,7 +15,7 @@ const row = {
   percentile: [0.8, null],
 }
 
-test('a box per tenor that is available long enough, the dot of now on it', () => {
+test('each tenor with enough history has a box, with a dot for the current value', () => {
   const { series, x, headline } = toModel(answerOf('tenor-distribution', row), 'atm')
   expect(x).toMatchObject({ categories: ['7 d'] })
   expect(series).toMatchObject([

@@ -14,7 +14,7 @@ const DATA = {
   change: [-0.06, 0.01, 0.03],
 }
 
-test('the money alone, by remaining life, each curve named by its moment, falls and rises told apart', () => {
+test('only ATM vols are drawn, by time to expiry, each curve named by its date, with falls and rises in different colours', () => {
   const { x, series } = toModel(answerOf('metric-change', DATA as never), 'sqrt')
   expect(x.kind).toBe('sqrt')
   expect(series.map(({ name }) => name)).toEqual(['2 Jan 26 00:00', '1 Feb 26 00:00', 'Change'])
@@ -28,7 +28,7 @@ test('the money alone, by remaining life, each curve named by its moment, falls 
   expect([change?.colorAt?.(0), change?.colorAt?.(1)]).toEqual(['down', 'up'])
 })
 
-test('without a surface of either moment nothing is drawn', () => {
+test('without a surface at either date nothing is drawn', () => {
   expect(
     toModel(answerOf('metric-change', Object.fromEntries(COLUMNS.map((name) => [name, []])) as never), 'sqrt').series,
   ).toEqual([])

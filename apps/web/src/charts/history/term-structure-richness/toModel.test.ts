@@ -4,7 +4,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 
 const EMPTY = Object.fromEntries(COLUMNS.map((name) => [name, []]))
 
-test('one line, its levels named, now in the header', () => {
+test('one line is drawn, with named levels and the current value in the header', () => {
   const { series, references, headline } = toModel(
     answerOf('richness-history', { at: [1, 2], richness: [0.9347, 1.0325] }),
   )

@@ -4,7 +4,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 
 const NONE = Object.fromEntries(COLUMNS.map((name) => [name, [null, null]]))
 
-test('traded over realised, premium beneath; a day without trades is a gap', () => {
+test('traded vol is drawn over realised vol, premium beneath; a day without trades is a gap', () => {
   const { series } = toModel(
     answerOf('traded-realised', {
       ...NONE,

@@ -4,7 +4,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 
 const EMPTY = Object.fromEntries(COLUMNS.map((name) => [name, []]))
 
-test('a cloud per expiry, near before far, options without a vol left out, size by premium', () => {
+test('each expiry is a cloud of dots, near before far, sized by premium; options without a vol are left out', () => {
   const near = Date.UTC(2026, 1, 6, 8)
   const far = Date.UTC(2026, 2, 27, 8)
   const model = toModel(
@@ -25,7 +25,7 @@ test('a cloud per expiry, near before far, options without a vol left out, size 
   expect(toModel(answerOf('traded-smile', EMPTY as never), 'BTC').series).toEqual([])
 })
 
-test('options that cost next to nothing and would press the others together are left out, and told', () => {
+test('cheap options with extreme vols that would compress the axis are left out, and the note reports them', () => {
   const day = (dearVol: number, dearUsd: number) => {
     const { series, note } = toModel(
       answerOf('traded-smile', {

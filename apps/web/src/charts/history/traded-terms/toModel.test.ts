@@ -6,7 +6,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 const NOON = Date.UTC(2026, 0, 27, 12)
 const EMPTY = Object.fromEntries(COLUMNS.map((name) => [name, []]))
 
-test('three vols over the expiries, premium beneath, empty without trades', () => {
+test('three vols are drawn over the expiries, premium beneath; without trades the chart is empty', () => {
   const { x, series } = toModel(
     answerOf('traded-terms', {
       expiry: [NOON + 2 * MS_PER_DAY, NOON + 30 * MS_PER_DAY],

@@ -16,7 +16,7 @@ const board = answerOf('all-perpetuals', {
   openInterestChange24h: [0.25, null],
 } as never) as Parameters<typeof toModel>[0]
 
-test('a row a perpetual, the largest open interest first, with the columns and formats of the board of a venue', () => {
+test('each perpetual has a row, the largest open interest first, with columns and formats of a venue’s board', () => {
   const table = toModel(board, { find: '', least: 'any' })
   const text = (id: string, row: number) => table.columns.find((one) => one.id === id)?.text(row)
   expect(table.sortedBy).toEqual({ column: 'openInterestUsd', isDescending: true })
@@ -37,7 +37,7 @@ test('a row a perpetual, the largest open interest first, with the columns and f
   expect(table.leadsTo?.(1)).toBe('/futs-perps/okx/perpetuals/DOGE-USDT-SWAP/')
 })
 
-test('little open interest is hidden unless any is shown; the search finds coin, venue or name', () => {
+test('small open interest is hidden by default; the search matches coin, venue or name', () => {
   const keys = (find: string, least: 'any' | '1m') => toModel(board, { find, least }).items.map(({ key }) => key)
   expect(keys('', '1m')).toEqual(['deribit BTC-PERPETUAL'])
   expect(keys('doge okx', 'any')).toEqual(['okx DOGE-USDT-SWAP'])

@@ -25,7 +25,7 @@ const board = answerOf('carry-board', {
 })
 const own = { find: '', kind: 'all', least: 'any' } as const
 
-test('a row a contract, the highest after fees first, each to the history of its contract', () => {
+test('each contract has a row, the highest rate after fees first, linked to its history', () => {
   const table = toModel(board, own)
   expect(table.sortedBy).toEqual({ column: 'net', isDescending: true })
   expect(table.items.map(({ key }) => key)).toEqual(['deribit BTC-27MAR26', 'okx BTC-USDT-SWAP', 'gate DOGE_USDT'])
@@ -37,7 +37,7 @@ test('a row a contract, the highest after fees first, each to the history of its
   expect(table.columns.slice(0, 3).map(({ id }) => id)).toEqual(['instrument', 'venue', 'net'])
 })
 
-test('numbers say what they are; missing ones are a dash, a usual schedule of fees is marked', () => {
+test('numbers have their formats; missing ones are dashes, and a default fee schedule is marked', () => {
   const table = toModel(board, own)
   const text = (id: string, row: number) => table.columns.find((one) => one.id === id)?.text(row)
   expect([text('net', 0), text('carry', 1), text('percentile', 0)]).toEqual([
@@ -50,7 +50,7 @@ test('numbers say what they are; missing ones are a dash, a usual schedule of fe
   for (const id of ['carry', 'net', 'breakEvenDays', 'sizeUsd', 'held30d', 'days']) expect(text(id, 2), id).toBe('–')
 })
 
-test('kind, open interest and search choose the rows', () => {
+test('kind, open interest and search filter the rows', () => {
   const keys = (more: object) => toModel(board, { ...own, ...more }).items.map(({ key }) => key)
   expect(keys({ kind: 'future' })).toEqual(['deribit BTC-27MAR26'])
   expect(keys({ least: '1m' })).toEqual(['deribit BTC-27MAR26', 'okx BTC-USDT-SWAP'])

@@ -27,7 +27,7 @@ const table = toModel(coins, 'call-minus-put')
 const column = (id: string) => table.columns.find((one) => one.id === id)
 const text = (id: string, row: number) => column(id)?.text(row)
 
-test('a row a coin; what is missing is a dash', () => {
+test('each coin has a row; missing values are dashes', () => {
   expect(table.items.map(({ key }) => key)).toEqual(['BTC', 'HYPE'])
   expect([text('spot', 0), text('spotChange', 0), text('atm30', 0), text('rr25', 0)]).toEqual([
     '90,000',
@@ -40,7 +40,7 @@ test('a row a coin; what is missing is a dash', () => {
   )
 })
 
-test('every number leads to the screen that it comes from, and nowhere where it is without data', () => {
+test('every number links to the screen of its source, or has no link without data', () => {
   const leads = (id: string, row: number) => column(id)?.leadsTo?.(row)
   expect([leads('atm30', 0), leads('realised30', 0), leads('dvol', 0)]).toEqual([
     '/options/deribit/BTC/current/',
@@ -57,7 +57,7 @@ test('every number leads to the screen that it comes from, and nowhere where it 
   expect([table.leadsTo?.(0), table.leadsTo?.(1)]).toEqual(['/options/global/BTC/', '/futs-perps/global/HYPE/'])
 })
 
-test('the other sign of skew turns the number and its head', () => {
+test('the other sign of skew changes the number and its header', () => {
   const other = toModel(coins, 'put-minus-call').columns.find(({ id }) => id === 'rr25')
   expect([other?.text(0), other?.value?.(0), other?.cellStyle?.(0)]).toEqual(['+2.1', 0.021, { ink: 'up' }])
   expect(other?.header).not.toBe(column('rr25')?.header)

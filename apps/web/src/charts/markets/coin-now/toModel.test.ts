@@ -26,7 +26,7 @@ const none = answerOf('expiry-metrics', Object.fromEntries(EXPIRY_COLUMNS.map((n
 const lines = (...[coin, of = expiries]: [string, typeof expiries?]) =>
   toModel(coins, of, coin, 'call-minus-put').items.map((item) => (item.kind === 'row' ? item.row : undefined))
 
-test('a line a number, each with the screen that it comes from', () => {
+test('each number has a line with a link to its screen', () => {
   const facts = lines('BTC')
   const of = (name: string) => facts.find((fact) => fact?.name === name)
   expect(of('Spot')).toMatchObject({ text: '90,000', to: '/options/deribit/BTC/current/' })
@@ -37,7 +37,7 @@ test('a line a number, each with the screen that it comes from', () => {
   expect(of('Funding')).toMatchObject({ text: '–', to: '/futs-perps/global/BTC/' })
 })
 
-test('a coin without options has its futures, a coin that nobody lists no line', () => {
+test('a coin without options shows its futures, and an unlisted coin has no lines', () => {
   const of = (name: string) => lines('ETH', none as typeof expiries).find((fact) => fact?.name === name)
   expect([of('Funding')?.text, of('ATM 30 d')?.text, of('Next expiry')?.text]).toEqual(['+0.0100\u2009%', '–', '–'])
   expect(of('ATM 30 d')?.to).toBeUndefined()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../../chart/definition/answerOf.ts'
 import { toModel } from './toModel.ts'
 
-test('a line a coin, most open first, at most eight; a tenor that is without data is a gap', () => {
+test('each coin has a line, most open interest first, at most eight; a tenor without data is a gap', () => {
   const many = Array.from({ length: 12 }, (_, i) => i)
   const { series, y } = toModel(
     answerOf('coin-board', {

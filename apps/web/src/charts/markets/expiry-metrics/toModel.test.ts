@@ -15,7 +15,7 @@ const expiries = answerOf('expiry-metrics', {
   rr25: [-0.02, -0.01, 0],
 } as never) as Parameters<typeof toModel>[0]
 
-test('a heading a book, its expiries under it; a row leads to its book', () => {
+test('each book has a heading with its expiries below; a row links to its book', () => {
   const { items, leadsTo } = toModel(expiries, HOW)
   expect(items.map((item) => (item.kind === 'heading' ? `${item.label}: ${item.detail}` : item.key))).toEqual([
     'deribit BTC: 2 expiries',
@@ -27,7 +27,7 @@ test('a heading a book, its expiries under it; a row leads to its book', () => {
   expect(leadsTo?.(2)).toBe('/options/okx/BTC/current/')
 })
 
-test('a measure beside its change since so many days; what was not listed then has none', () => {
+test('each measure has its change over the selected days next to it; an expiry not listed then has none', () => {
   const { columns } = toModel(expiries, HOW)
   const column = (id: string) => columns.find((one) => one.id === id)
   expect([column('atmVol')?.text(0), column('atmVolChange')?.text(0), column('atmVolChange')?.text(1)]).toEqual([
@@ -44,7 +44,7 @@ test('a measure beside its change since so many days; what was not listed then h
   expect(turned.find(({ id }) => id === 'fly25')?.group).not.toBe(column('fly25')?.group)
 })
 
-test('wings stand at the deltas chosen, those of skew before those of the butterfly, and at no others', () => {
+test('wings are of the selected deltas only, those of skew before those of the butterfly', () => {
   const wingsOf = (wings: '25-15' | '20-10') =>
     toModel(expiries, { ...HOW, wings }).columns.flatMap(({ id }) => /^(?:rr|fly)\d\d$/.exec(id)?.[0] ?? [])
   expect(wingsOf('25-15')).toEqual(['rr25', 'rr15', 'fly25', 'fly15'])

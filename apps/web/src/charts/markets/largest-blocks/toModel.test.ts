@@ -18,7 +18,7 @@ const blocks = answerOf('largest-blocks', {
   notionalUsd: [45_000_000, 6_000_000],
 })
 
-test('a row a block, venues with the same number apart; it leads to the blocks of its structure', () => {
+test('each block has a row, separate for venues with the same number, linked to the blocks of its structure', () => {
   const { items, leadsTo, columns } = toModel(blocks)
   expect(items.map(({ key }) => key)).toEqual(['deribit BTC B1', 'okx ETH B1'])
   expect(leadsTo?.(0)).toBe('/options/deribit/paradigm/block-sniffer/BTC/%5B%22buy%20X%22%2C%22sell%20Y%22%5D/')

@@ -15,7 +15,7 @@ const board = answerOf('all-perpetuals', {
 const own = { measure: 'priceChange24h', per: 'coin', least: '1m' } as const
 const namesOf = ({ x }: ReturnType<typeof toModel>) => (x.kind === 'category' ? x.categories : [])
 
-test('of a coin the perpetual with most open interest, from the largest rise to the largest fall', () => {
+test('each coin has its perpetual with most open interest, from the largest rise to the largest fall', () => {
   const plot = toModel(board, own)
   expect(namesOf(plot)).toEqual(['BTC deribit', 'ETH_USDT okx'])
   expect(plot.x).toMatchObject({ short: ['BTC', 'ETH'] })
@@ -24,7 +24,7 @@ test('of a coin the perpetual with most open interest, from the largest rise to 
   expect(bars.pick?.(0)).toBe('/futs-perps/deribit/perpetuals/BTC-PERPETUAL/')
 })
 
-test('every contract on request, small ones too; a change that is missing has no bar', () => {
+test('every contract is drawn on request, small ones too; a missing change has no bar', () => {
   expect(namesOf(toModel(board, { ...own, per: 'contract', least: 'any' }))).toEqual([
     'DOGE_USDT gate',
     'BTC_USDT okx',

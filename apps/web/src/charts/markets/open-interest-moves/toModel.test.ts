@@ -16,7 +16,7 @@ const moves = answerOf('open-interest-moves', {
   change: [1.25, null, -0.024, 0.01],
 })
 
-test('a row a contract that leads to its page; one that no list names is told by its terms and leads to its book', () => {
+test('each contract has a row linked to its page; an unlisted one shows its terms and links to its book', () => {
   const { columns, items, leadsTo } = toModel(moves)
   expect([0, 1, 2, 3].map((row) => leadsTo?.(row))).toEqual([
     '/options/deribit/BTC/current/BTC-27FEB26-90000-C/',

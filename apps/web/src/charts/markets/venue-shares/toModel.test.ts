@@ -11,7 +11,7 @@ const shares = answerOf('venue-shares', {
   volumeShare: [1, null, 0.99, 0.01],
 })
 
-test('a pile per kind and measure, the largest venue first; a kind that nobody lists has no pile', () => {
+test('each kind and measure is a stack, the largest venue first; a kind without listings has no bars', () => {
   const { x, y, series } = toModel(shares, 'share')
   expect(x).toMatchObject({ categories: ['Options open', 'Options 24 h', 'Perpetuals open', 'Perpetuals 24 h'] })
   expect(series).toMatchObject([
@@ -22,7 +22,7 @@ test('a pile per kind and measure, the largest venue first; a kind that nobody l
   expect(y.unit).toBe('%')
 })
 
-test('in USD', () => {
+test('amounts can be shown in USD', () => {
   const { y, series } = toModel(shares, 'usd')
   expect([y.unit, series[1]]).toMatchObject(['USD', { y: [20e9, 2e9, 1e9, 0.5e9] }])
 })

@@ -5,7 +5,7 @@ import { toModel } from './toModel.ts'
 const NONE = { bidDepth: [], askDepth: [] }
 const AT = [Date.UTC(2026, 0, 26, 9), Date.UTC(2026, 0, 26, 10)]
 
-test('bids up, asks down, the spread beneath; a book that nobody sized is no plot', () => {
+test('bids are above and asks below zero, the spread beneath; a book without sizes draws nothing', () => {
   const depth = answerOf('atm-depth-history', {
     ...NONE,
     at: AT,
@@ -30,7 +30,7 @@ test('bids up, asks down, the spread beneath; a book that nobody sized is no plo
   expect(toModel(bare, 'BTC', 'five').series).toEqual([])
 })
 
-test('five levels where books were sampled, else and on request the best; spreads that are without data take no room', () => {
+test('five levels are drawn for sampled books, otherwise and on request the best level; missing spreads take no space', () => {
   const answerData = {
     at: AT,
     bidSize: [5, 6],

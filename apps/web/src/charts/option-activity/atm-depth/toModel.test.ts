@@ -8,7 +8,7 @@ const NONE = { bidDepth: [], askDepth: [], bidDepthVol: [], askDepthVol: [] }
 const depth = (data: object, levels: 'five' | 'best' = 'five') =>
   toModel(answerOf('atm-depth', { ...NONE, ...data } as never), { ...EVERY_EXPIRY, symbol: 'BTC' }, levels)
 
-test('bids up, asks down by expiry, the spread beneath, a venue without sizes is empty', () => {
+test('bids are above and asks below zero by expiry, the spread beneath; a venue without sizes draws nothing', () => {
   const { x, series } = depth({
     expiry: [Date.UTC(2026, 1, 6, 8), Date.UTC(2026, 2, 27, 8)],
     days: [9, 58],
@@ -22,7 +22,7 @@ test('bids up, asks down by expiry, the spread beneath, a venue without sizes is
   expect(depth(EMPTY).series).toEqual([])
 })
 
-test('five levels where books were sampled, the best level on request; an expiry without a book has no bar', () => {
+test('five levels are drawn for sampled books, the best level on request; an expiry without a book has no bar', () => {
   const answerData = {
     expiry: [Date.UTC(2026, 1, 6, 8), Date.UTC(2026, 2, 27, 8)],
     days: [9, 58],

@@ -5,7 +5,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 const EMPTY = Object.fromEntries(COLUMNS.map((name) => [name, []]))
 
 const BOOK = { exchange: 'deribit', symbol: 'BTC' }
-test('a row per option that leads to it, the largest with a whole bar', () => {
+test('each option has a row that links to it; the largest has a full bar', () => {
   const { columns, items, leadsTo } = toModel(
     answerOf('most-traded', {
       instrument: ['BTC-1', 'BTC-2'],

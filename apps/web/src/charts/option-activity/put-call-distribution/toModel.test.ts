@@ -14,7 +14,7 @@ const slices = answerOf('put-call-distribution', {
   customerTrades: [1, 1],
 })
 
-test('a bar per slice by customer or taker, with its share of the whole', () => {
+test('each slice by customer or taker has a bar, with its share of the total', () => {
   const model = toModel(slices, { who: 'customer', measure: 'Coin' }, 'BTC')
   expect(model.series).toMatchObject([{ y: [3, 1] }])
   expect(model.series[0].readout?.(1)).toEqual([{ label: 'Share', text: '25.0\u2009%' }])

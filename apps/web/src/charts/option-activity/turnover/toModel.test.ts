@@ -18,7 +18,7 @@ const DATA = {
 const model = (expiries: readonly number[]) =>
   toModel(answerOf('turnover', DATA as never), { exchange: 'deribit', symbol: 'BTC', expiries })
 
-test('totals stand whatever expiries are shown, options of those alone; a total leads nowhere', () => {
+test('totals are shown whatever expiries are selected, options of the selected ones only; a total has no link', () => {
   const { columns, items, leadsTo } = model([8])
   const rows = items.flatMap((item) => (item.kind === 'row' ? [item.row] : []))
   expect(rows.map((row) => columns[0]?.text(row))).toEqual(['All', 'BTC-2'])
