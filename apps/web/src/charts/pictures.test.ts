@@ -149,7 +149,7 @@ const outlierFaults = (spec: PlotSpec): readonly string[] => {
 }
 
 test.each(ids)(
-  '%s: strikes are to scale near the money, colors have a key, no label covers another, one far print does not set the scale; under every control',
+  '%s: strikes are to scale near the money, colors have a legend, no label covers another, one far print does not set the scale; with every control',
   async (id) => {
     const chart = await loadChart(id)
     const faults: string[] = []
@@ -171,7 +171,7 @@ test.each(ids)(
 /** Columns that name a venue or an instrument. */
 const WHOLE = /venue|exchange|instrument|contract/i
 
-test.each(tables)('%s: a venue or an instrument is never cut', async (id) => {
+test.each(tables)('%s: the name of a venue or an instrument is never truncated', async (id) => {
   const model = (await modelWith(await loadChart(id), {})) as TableSpec<unknown> & { table?: TableSpec<unknown> }
   const { columns, items } = model.table ?? model
   const cut = columns
@@ -221,7 +221,7 @@ const emptyShare = (spec: PlotSpec): number => {
   return (Math.min(...instants) - from) / (to - from)
 }
 
-test.each(ids)('%s: a window of time that is stored only at its end is fitted to what is stored', async (id) => {
+test.each(ids)('%s: a time window with data at its end only is reduced to the available data', async (id) => {
   const chart = await loadChart(id)
   const fixture = await loadFixture(id)
   const specs = plotsOf(modelOfFixture(chart, { ...fixture, answers: youngAnswers(fixture) }, {}))

@@ -107,7 +107,7 @@ const modelOf = async (id: ChartId, settings = DEFAULT_SETTINGS) => {
 const exchanged = (text: string): string => text.replaceAll(/(?<=\d)[.,](?=\d)/g, (mark) => (mark === '.' ? ',' : '.'))
 
 describe.each(ids)('%s', (id) => {
-  test('writes every number in the reader’s notation: axes, crosshair, tables, exported picture', async () => {
+  test('writes every number in the notation of the user: axes, crosshair, tables, exported picture', async () => {
     const usual = (await modelOf(id)).texts
     setNotation({ ...USUAL_NOTATION, ...SEPARATORS['point-comma'] })
     const others = (await modelOf(id)).texts
@@ -123,7 +123,7 @@ describe.each(ids)('%s', (id) => {
  */
 const WING = /^(rr|fly|skew)|Rr|Fly|Skew/
 
-describe('a chart with a control that a setting speaks of follows the setting', () => {
+describe('a chart with a control that a setting covers follows the setting', () => {
   const STREET: Settings = { ...DEFAULT_SETTINGS, skewSign: 'put-minus-call', butterfly: 'halved', units: 'usd' }
 
   test.each(ids)('%s', async (id) => {
@@ -138,7 +138,7 @@ describe('a chart with a control that a setting speaks of follows the setting', 
       expect(own[name], name).toBe(settingValues[name])
   })
 
-  test.each(ids)('%s asks its studies by the conventions that its controls show', async (id) => {
+  test.each(ids)('%s requests its studies with the conventions that its controls show', async (id) => {
     const chart = await loadChart(id)
     const { controls } = await withSettings(chart, STREET)
     for (const [, { study, arguments: args, columns }] of requestsOf(chart, controls)) {
@@ -157,16 +157,16 @@ describe('a chart with a control that a setting speaks of follows the setting', 
     ['metrics', ['RR 25Δ', 'Fly 25Δ', 'σ(25Δ call) + σ(25Δ put) − 2·σ(ATM)'], ['P − C 25Δ', '½ fly 25Δ']],
     ['skew', ['Risk reversal, call − put · vol points'], ['Risk reversal, put − call · vol points']],
     ['constant-maturity-skew', ['Risk reversal, call − put · vol points'], ['Risk reversal, put − call · vol points']],
-  ] as const)('%s says which sign and which butterfly', async (id, market, street) => {
+  ] as const)('%s names its sign and its butterfly', async (id, market, street) => {
     expect((await modelOf(id)).texts).toEqual(expect.arrayContaining([...market]))
     expect((await modelOf(id, STREET)).texts).toEqual(expect.arrayContaining([...street]))
   })
 })
 
-describe('a reader in another zone', () => {
+describe('with another time zone', () => {
   beforeEach(() => setNotation({ ...USUAL_NOTATION, zone: 'Asia/Kolkata' }))
 
-  test.each(ids)('%s writes moments in it, with its name, and expiries under their own', async (id) => {
+  test.each(ids)('%s writes instants in that zone, with its name, and expiries in their own', async (id) => {
     const { model, texts } = await modelOf(id)
     if (!('x' in model) || model.kind !== 'plot' || model.x.kind !== 'time') return
     const first = model.series.flatMap((series) => ('x' in series ? [valueAt(series.x, 0) ?? 0] : []))[0]

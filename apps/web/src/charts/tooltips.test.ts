@@ -106,7 +106,7 @@ const othersOf = async (id: ChartId): Promise<readonly string[]> => {
   )
 }
 
-test.each(ids)('%s: a value of a tooltip occurs in the answer, or is a function that is named here', async (id) => {
+test.each(ids)('%s: every value in a tooltip occurs in the answer, or is a function listed here', async (id) => {
   const others = await othersOf(id)
   if (FUNCTIONS[id] === undefined) expect(others).toEqual([])
   else expect(others.length, 'the function is still one').toBeGreaterThan(0)

@@ -9,7 +9,7 @@ import { portfolioCharts } from './catalog.ts'
 const USUAL: Readonly<Record<string, object>> = usualArguments
 
 test.each(Object.keys(portfolioCharts) as (keyof typeof portfolioCharts)[])(
-  '%s values options as the page says, where its study can, and offers the choice only there',
+  '%s values options with the vols of the page if its study can, and offers the choice only then',
   async (id) => {
     const chart = await loadChart(id)
     const argumentsOf = (vols: ChartControls['vols']) =>

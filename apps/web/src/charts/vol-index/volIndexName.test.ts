@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { volIndexName } from '../../chart/model/volIndexName.ts'
 
-test('an index is named by its publisher, an own one by the venues of its books', () => {
+test('an index is named by its publisher, an own index by the venues of its books', () => {
   const name = (venue: string, isOwn: boolean) => volIndexName({ venue: [venue], isOwn: [isOwn] }, 'SOL')
   expect(name('deribit', false)).toBe('Deribit SOL index')
   expect(name('deribit', true)).toBe('Own SOL index, Deribit options')

@@ -15,7 +15,7 @@ const CANDLE = {
   trades: [4],
 }
 
-test('a candle with its vol and count, sold volume below zero', () => {
+test('a candle has its vol and number of trades; sold volume is below zero', () => {
   const { series } = toModel(answerOf('option-candles', CANDLE))
   expect(series.map(({ id }) => id)).toEqual(['price', 'index', 'bought', 'sold'])
   expect(series[3]).toMatchObject({ isBeneath: true, y: [-2] })

@@ -5,7 +5,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 const NONE = Object.fromEntries(COLUMNS.map((name) => [name, [null, null]]))
 const history = (data: object) => answerOf('option-history', { ...NONE, at: [1, 2], ...data } as never)
 
-test('bids up, asks down, a side that nobody quotes is a gap', () => {
+test('bids are above and asks below zero; a side without quotes is a gap', () => {
   const { series } = toModel(history({ bidSize: [5, null], askSize: [3, 4], spreadVol: [0.02, 0.03] }))
   expect(series).toMatchObject([
     { name: 'Bid', y: [5, null] },

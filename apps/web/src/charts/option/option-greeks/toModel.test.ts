@@ -5,7 +5,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 const NONE = Object.fromEntries(COLUMNS.map((name) => [name, [null, null]]))
 const history = (data: object) => answerOf('option-history', { ...NONE, at: [1, 2], ...data } as never)
 
-test('the greek asked for with its unit, the index on the right', () => {
+test('the selected greek is drawn in its unit, with the index on the right', () => {
   const model = toModel(history({ delta: [0.4, 0.5], theta: [-30, -40], index: [90_000, 91_000] }), 'theta')
   expect(model).toMatchObject({
     y: { name: 'Theta', unit: 'USD a day' },

@@ -17,7 +17,7 @@ const BOOK = {
   settlement: ['coin', 'coin', 'coin', 'coin'],
 }
 
-test('asks stand above bids, the best of both next to the mid, which tells the spread in premium and in vol', () => {
+test('asks are above bids, with the mid between the best prices and the spread in premium and in vol', () => {
   const { items, columns } = toModel(answerOf('option-ladder', BOOK as never), 5)
   expect(items.map(({ key }) => key)).toEqual(['ask 2', 'ask 1', 'mid', 'bid 1', 'bid 2'])
   expect(items[2]).toMatchObject({ label: 'Mid 0.0425 · 51.5 % · spread 0.0010 (1.0 vol points)' })
@@ -25,7 +25,7 @@ test('asks stand above bids, the best of both next to the mid, which tells the s
   expect(columns[3].cellStyle?.(0)).toEqual({ bar: { share: 8 / 12, color: 'ask' } })
 })
 
-test('a book with one side says which one, and an empty answer has no lines', () => {
+test('a one-sided book names its side, and an empty answer has no lines', () => {
   const asks = Object.fromEntries(Object.entries(BOOK).map(([name, values]) => [name, values.slice(0, 2)]))
   const alone = toModel(answerOf('option-ladder', { ...asks, mid: [null, null], spread: [null, null] } as never), 5)
   expect(alone.items.at(-1)).toMatchObject({ key: 'mid', label: 'Only asks' })
@@ -33,7 +33,7 @@ test('a book with one side says which one, and an empty answer has no lines', ()
   expect(toModel(answerOf('option-ladder', none as never), 5).items).toEqual([])
 })
 
-test('only the best levels of each side are shown, and their bars have their own scale', () => {
+test('only the best levels of each side are shown, with bars on their own scale', () => {
   const { items, columns } = toModel(answerOf('option-ladder', BOOK as never), 1)
   expect(items.map(({ key }) => key)).toEqual(['ask 1', 'mid', 'bid 1'])
   expect(columns[3].cellStyle?.(2)).toEqual({ bar: { share: 1, color: 'bid' } })

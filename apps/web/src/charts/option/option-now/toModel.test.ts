@@ -18,7 +18,7 @@ const CALL = {
   distance: [-0.012],
 }
 
-test('premiums in what they are paid in, vols in percent, probability as such', () => {
+test('premiums are in their settlement currency, vols and probability in percent', () => {
   const lines = linesOf(CALL)
   expect(lines).toContainEqual(['Mark', '0.0425', 'BTC'])
   expect(lines).toContainEqual(['Mark IV', '51.2', '%'])
@@ -27,7 +27,7 @@ test('premiums in what they are paid in, vols in percent, probability as such', 
   expect(lines.at(-1)).toEqual(['Kind', 'call, coin-settled', ''])
 })
 
-test('a linear option is paid in USD, what nobody says is a dash, of nothing there is no line', () => {
+test('a linear option is paid in USD; missing values are dashes; without data there are no lines', () => {
   const lines = linesOf({ ...CALL, symbol: ['SOL_USDC'], settlement: ['quote'], mark: [12.5], bid: [null] })
   expect(lines).toContainEqual(['Mark', '12.5', 'USD'])
   expect(lines).toContainEqual(['Bid', '–', 'USD'])

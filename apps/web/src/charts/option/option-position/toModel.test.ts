@@ -13,7 +13,7 @@ const position = (data: object) =>
     'pnlUsd',
   )
 
-test('profit through time from zero, what it came to in the header', () => {
+test('profit over time starts at zero, with the result in the header', () => {
   const { series, headline } = position({ pnlUsd: [0, -250], pnl: [0, -0.003], index: [90_000, 91_000] })
   expect(series).toMatchObject([
     { name: 'Profit', y: [0, -250] },
@@ -23,7 +23,7 @@ test('profit through time from zero, what it came to in the header', () => {
   expect(position({ at: [], ...Object.fromEntries(COLUMNS.map((name) => [name, []])) }).series).toEqual([])
 })
 
-test('opened on the first of two dates, else at the beginning of the day a span before', () => {
+test('the position opens on the first of two dates, or else at the start of the day one span earlier', () => {
   const day = MS_PER_DAY
   expect(openedAt([5 * day, 9 * day], 30, undefined)).toBe(5 * day)
   expect(openedAt(undefined, 30, 100.7 * day)).toBe(70 * day)

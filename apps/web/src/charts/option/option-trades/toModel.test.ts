@@ -40,7 +40,7 @@ const textsOf = (data: object) => {
   )
 }
 
-test('a trade between its books, whose ages are told; a book that is not near is a dash', () => {
+test('a trade has the books before and after it, with their ages; a missing near book is a dash', () => {
   expect(textsOf(TRADE)).toMatchObject([
     {
       price: '0.0415',

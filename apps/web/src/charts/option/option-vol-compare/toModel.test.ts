@@ -5,7 +5,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 const NONE = Object.fromEntries(COLUMNS.map((name) => [name, [null, null]]))
 const history = (data: object) => answerOf('option-history', { ...NONE, at: [1, 2], ...data } as never)
 
-test('three vols over one another, the distance beneath', () => {
+test('three vols are drawn together, with the difference beneath', () => {
   const { series } = toModel(
     history({ markVol: [0.5, 0.52], sameDeltaVol: [0.51, null], atmVol: [0.49, 0.49], distanceDeviations: [0.2, 0.3] }),
   )

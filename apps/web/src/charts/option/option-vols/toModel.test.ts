@@ -5,7 +5,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 const NONE = Object.fromEntries(COLUMNS.map((name) => [name, [null, null]]))
 const history = (data: object) => answerOf('option-history', { ...NONE, at: [1, 2], ...data } as never)
 
-test('the mark within the band of bid and ask, open interest on the right, nothing without a vol', () => {
+test('the mark is drawn within the band of bid and ask, open interest on the right; without a vol nothing is drawn', () => {
   const { series } = toModel(
     history({ bidVol: [0.48, null], markVol: [0.5, 0.51], askVol: [0.52, 0.53], openInterestCoin: [100, 120] }),
   )

@@ -13,7 +13,7 @@ const list = answerOf('own-studies', {
   arguments: ['days, span', ''],
 })
 
-test('a row a study in the order of the desk, and a row leads to its picture in the market of the page', () => {
+test('each study has a row in the order of the desk, linked to its chart in the market of the page', () => {
   const model = toModel(list, MARKET)
   const rows = model.items.flatMap((item) => (item.kind === 'row' ? [item.row] : []))
   expect(rows.map((row) => model.columns.map((column) => column.text(row)))).toEqual([

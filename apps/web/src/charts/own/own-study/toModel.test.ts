@@ -41,7 +41,7 @@ const answer = answerOf(
   Object.fromEntries(SLOTS.map((slot) => [slot, used[slot] ?? [null, null, null]])) as never,
 )
 
-test('a line a column over its instants in the unit that its author gave; a gap is a gap', () => {
+test('each column is a line over its instants in the unit of its author; a gap stays a gap', () => {
   const model = toModel(listed({ kind: 'line', x: 'at', y: ['near', 'far'] }), answer, '') as PlotSpec
   expect(model).toMatchObject({
     x: { kind: 'time' },
@@ -56,7 +56,7 @@ test('a line a column over its instants in the unit that its author gave; a gap 
   expect(new Set(model.series.map((one) => ('color' in one ? one.color : ''))).size).toBe(2)
 })
 
-test('bars stand over words side by side, points over numbers; dollars are dollars', () => {
+test('text categories have bars, numbers have points; dollars are formatted as dollars', () => {
   const bars = toModel(listed({ kind: 'bars', x: 'place', y: ['size'] }), answer, '') as PlotSpec
   expect(bars).toMatchObject({
     x: { kind: 'category', categories: ['bid', 'ask', 'mid'] },
@@ -70,7 +70,7 @@ test('bars stand over words side by side, points over numbers; dollars are dolla
   })
 })
 
-test('a table has every column by its own name, flags in words, what is missing as a dash', () => {
+test('a table has every column under its name, flags as words, and dashes for missing values', () => {
   const model = toModel(listed({ kind: 'table' }), answer, '') as TableSpec<number>
   expect(model.columns.map(({ header, unit }) => [header, unit])).toEqual([
     ['at', undefined],
@@ -88,7 +88,7 @@ test('a table has every column by its own name, flags in words, what is missing 
   ])
 })
 
-test('the study that is asked for is drawn; one that is not listed, and columns without a number, draw nothing', () => {
+test('the selected study is drawn; an unlisted one, and columns without a number, draw nothing', () => {
   const two = listed({ kind: 'table' }, { kind: 'line', x: 'at', y: ['near'] })
   expect(toModel(two, answer, 'own-1')).toMatchObject({ headline: 'Study 1', series: [{ name: 'near' }] })
   expect(toModel(two, answer, 'own-gone')).toMatchObject({ items: [], headline: undefined })

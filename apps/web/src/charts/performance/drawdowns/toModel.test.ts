@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../../chart/definition/answerOf.ts'
 import { toModel } from './toModel.ts'
 
-test('a line per fall; one that is not made good says so', () => {
+test('each drawdown has a row; one without a recovery is marked so', () => {
   const at = (day: number) => Date.UTC(2026, 0, day)
   const { columns, items } = toModel(
     answerOf('drawdowns', {

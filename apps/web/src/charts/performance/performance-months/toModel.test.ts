@@ -10,7 +10,7 @@ const months = answerOf('performance-months', {
   isWhole: [true, true, true, false, false],
 })
 
-test('a line per year, latest first, then mean and share of whole months; what runs is grey and not counted', () => {
+test('each year has a row, latest first, then mean and positive share of whole months; the running month is grey and excluded', () => {
   const { columns, items } = toModel(months)
   expect(items.map(({ key }) => key)).toEqual(['2026', '2025', 'mean', 'hits'])
   const [now, , mean, hits] = items.flatMap((item) => (item.kind === 'row' ? [item.row] : []))

@@ -12,7 +12,7 @@ const pair = answerOf('performance-pair', {
   beta: [null, null],
 } as never) as Parameters<typeof toModel>[0]
 
-test('two coins in their colours, rebased on a log axis', () => {
+test('two coins are drawn in their colours, rebased on a log axis', () => {
   const { series, y, headline } = toModel(pair, 'value', 'ETH', 'BTC')
   expect(y.kind).toBe('log')
   expect(series).toMatchObject([
@@ -22,7 +22,7 @@ test('two coins in their colours, rebased on a log axis', () => {
   expect(headline).toBe('ETH +20.0\u2009% · BTC −10.0\u2009%')
 })
 
-test('drawdowns hang below zero; a window that is not whole has no line', () => {
+test('drawdowns are below zero; an incomplete window has no line', () => {
   expect(toModel(pair, 'drawdown', 'ETH', 'BTC').series).toMatchObject([{ y: [-0, -0.1] }, { y: [-0, -0.25] }])
   expect(toModel(pair, 'correlation', 'ETH', 'BTC')).toMatchObject({ series: [], headline: undefined })
 })

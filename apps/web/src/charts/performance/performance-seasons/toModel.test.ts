@@ -11,7 +11,7 @@ const seasons = answerOf('performance-seasons', {
   source: ['deribit BTC-PERPETUAL', 'x', 'x'],
 })
 
-test('bars with whiskers; the header names those that are further from zero than two errors', () => {
+test('bars have whiskers; the header names bars further from zero than two standard errors', () => {
   const { series, headline } = toModel(seasons)
   const [bars, whiskers] = series
   if (bars.kind !== 'bars') throw new Error('bars')
@@ -24,7 +24,7 @@ test('bars with whiskers; the header names those that are further from zero than
   expect(headline).toBe('Mon beyond 2 errors · 3–52 returns each · deribit BTC-PERPETUAL')
 })
 
-test('too few returns of everything is nothing to draw', () => {
+test('with too few returns in every group nothing is drawn', () => {
   expect(toModel({ ...seasons, data: { ...seasons.data, mean: [null, null, null] } })).toMatchObject({
     series: [],
     headline: undefined,

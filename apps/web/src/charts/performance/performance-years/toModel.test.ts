@@ -13,7 +13,7 @@ const years = answerOf('performance-years', {
   source: ['deribit BTC-PERPETUAL', 'x', 'x', 'x'],
 })
 
-test('a line per year, the running one in colour, mean and band once per day', () => {
+test('each year has a line, the running one coloured, with mean and band once per day', () => {
   const { series, y, headline } = toModel(years, 'log')
   expect(y.kind).toBe('log')
   expect(series).toMatchObject([

@@ -15,7 +15,7 @@ const rounds = answerOf('strategy-run', {
   market: ['deribit BTC', 'deribit BTC', 'deribit BTC', 'deribit BTC'],
 })
 
-test('rounds that settled are drawn; the header counts what was lost and what was passed over', () => {
+test('settled rounds are drawn; the header counts lost and skipped rounds', () => {
   const { series, beneath, headline } = toModel(rounds)
   expect(series).toMatchObject([
     { id: 'hold', y: [1.02, 0.97] },
@@ -32,7 +32,7 @@ test('rounds that settled are drawn; the header counts what was lost and what wa
   expect(headline).toBe('2 rounds, 1 lost · worst −4.0\u2009% · in all −3.0\u2009% · 1 passed over · deribit BTC')
 })
 
-test('nothing settled is nothing to draw', () => {
+test('without a settled round nothing is drawn', () => {
   const none = { ...rounds, data: { ...rounds.data, status: ['open', 'open', 'open', 'open'] } }
   expect(toModel(none)).toMatchObject({ series: [], headline: undefined })
 })

@@ -15,7 +15,7 @@ const history = answerOf('perpetual-history', {
   cvdUsd: [180_000, 0],
 })
 
-test('bought up, sold down, the running difference on the right', () => {
+test('buys are above and sells below zero, with the cumulative difference on the right', () => {
   expect(toModel(history, 'coin').series).toMatchObject([
     { id: 'buy', color: 'up', y: [3, null] },
     { id: 'sell', color: 'down', y: [-1, -2] },
@@ -24,7 +24,7 @@ test('bought up, sold down, the running difference on the right', () => {
   expect(toModel(history, 'usd').y).toMatchObject({ unit: 'USD' })
 })
 
-test('without a trade there is nothing', () => {
+test('without a trade nothing is drawn', () => {
   const none = { ...history, data: { ...history.data, cvdCoin: [null, null] } }
   expect(toModel(none, 'coin').series).toEqual([])
 })

@@ -14,7 +14,7 @@ const history = answerOf('perpetual-history', {
   spendUsd: [270_000, null],
 })
 
-test('bars by sign of what longs paid, and on the right what it came to', () => {
+test('bars show what longs paid, coloured by sign, with the cumulative sum on the right', () => {
   const { series, y, y2 } = toModel(history, 'apr')
   expect(series).toMatchObject([
     { kind: 'bars', y: [0.1095, -0.0365] },
@@ -26,13 +26,13 @@ test('bars by sign of what longs paid, and on the right what it came to', () => 
   expect([y.unit, y2?.unit]).toEqual(['%', '%'])
 })
 
-test('spend is USD, a bucket without open interest a gap', () => {
+test('amounts paid are in USD; a bucket without open interest is a gap', () => {
   const { series, y } = toModel(history, 'spend')
   expect(series[0]).toMatchObject({ y: [270_000, null] })
   expect(y.unit).toBe('USD')
 })
 
-test('a rate put on a day, eight hours and one hour is the same rate: a year of each comes to the APR; a gap stays one', () => {
+test('a rate per day, per eight hours and per hour annualizes to the same APR; a gap stays a gap', () => {
   const gap = { ...history, data: { ...history.data, fundingApr: [0.1095, null] } }
   for (const [measure, hours] of [
     ['h24', 24],

@@ -12,7 +12,7 @@ const history = answerOf('perpetual-history', {
   shortLiquidatedUsd: [null, 500_000],
 })
 
-test('longs are sold and stand below zero, shorts are bought back and stand above', () => {
+test('liquidated longs are sold and drawn below zero, shorts are bought back and drawn above', () => {
   expect(toModel(history).series).toMatchObject([
     { id: 'short', color: 'up', y: [null, 500_000] },
     { id: 'long', color: 'down', y: [-2_000_000, null] },
@@ -20,7 +20,7 @@ test('longs are sold and stand below zero, shorts are bought back and stand abov
   ])
 })
 
-test('where nobody was liquidated the price alone is not drawn', () => {
+test('without liquidations the price alone is not drawn', () => {
   const none = {
     ...history,
     data: { ...history.data, longLiquidatedUsd: [null, null], shortLiquidatedUsd: [null, null] },

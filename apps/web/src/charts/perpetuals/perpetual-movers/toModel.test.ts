@@ -10,7 +10,7 @@ const board = answerOf('perpetuals-board', {
   priceChange24h: many.map((i) => i / 1000),
 })
 
-test('of many the ten highest and the ten lowest, from most to least; what is missing is left out', () => {
+test('of many perpetuals the ten highest and the ten lowest are drawn, in descending order; missing values are left out', () => {
   const { x, series } = toModel(board, 'fundingApr', 'okx')
   const names = x.kind === 'category' ? x.categories : []
   expect(names).toHaveLength(20)
@@ -21,6 +21,6 @@ test('of many the ten highest and the ten lowest, from most to least; what is mi
   expect(bars.pick?.(0)).toBe('/futs-perps/okx/perpetuals/P24/')
 })
 
-test('of a measure that nobody knows there is no bar', () => {
+test('a measure without values has no bars', () => {
   expect(toModel(board, 'openInterestChange24h', 'okx').series).toEqual([])
 })

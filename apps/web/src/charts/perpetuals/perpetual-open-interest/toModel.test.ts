@@ -18,7 +18,7 @@ const history = answerOf('perpetual-history', {
   openInterestCoin: [9.5, null],
 })
 
-test('candles of what was open in the unit chosen, price on an axis of its own; the other unit is not asked for', () => {
+test('open interest is drawn as candles in the selected unit, price on its own axis; the other unit is not requested', () => {
   const usd = toModel(history, 'usd')
   const coin = toModel(history, 'coin')
   expect(usd.series).toMatchObject([
@@ -30,7 +30,7 @@ test('candles of what was open in the unit chosen, price on an axis of its own; 
   expect(columnsOf('coin')).not.toContain('openInterestUsd')
 })
 
-test('where nobody says what is open there is nothing to draw', () => {
+test('without open interest nothing is drawn', () => {
   const none = { ...history, data: { ...history.data, openInterestUsd: [null, null] } }
   expect(toModel(none, 'usd').series).toEqual([])
 })

@@ -11,14 +11,14 @@ const history = answerOf('perpetual-history', {
   price: [90_000, 91_000],
 })
 
-test('basis points on the left, price on the right, a gap where no two-sided quote stood', () => {
+test('basis points are on the left, price on the right, with a gap without a two-sided quote', () => {
   expect(toModel(history).series).toMatchObject([
     { y: [2.5, null] },
     { id: 'price', isRight: true, y: [90_000, 91_000] },
   ])
 })
 
-test('a price alone says nothing of the premium', () => {
+test('a price without a premium draws nothing', () => {
   const none = { ...history, data: { ...history.data, premium: [null, null] } }
   expect(toModel(none).series).toEqual([])
 })

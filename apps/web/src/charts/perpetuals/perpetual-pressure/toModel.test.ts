@@ -7,7 +7,7 @@ const SECOND = Date.UTC(2026, 0, 27)
 
 const history = answerOf('perpetual-history', { at: [FIRST, SECOND], bidSizeCoin: [12, 5], askSizeCoin: [10, null] })
 
-test('pressure is bid less ask, unknown where one side is', () => {
+test('pressure is bid minus ask, missing if one side is missing', () => {
   const { series } = toModel(history)
   expect(series).toMatchObject([
     { id: 'pressure', y: [2, null] },
@@ -16,6 +16,6 @@ test('pressure is bid less ask, unknown where one side is', () => {
   ])
 })
 
-test('a venue that tells no sizes has no picture', () => {
+test('a venue without sizes draws nothing', () => {
   expect(toModel({ ...history, data: { ...history.data, askSizeCoin: [null, null] } }).series).toEqual([])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../../chart/definition/answerOf.ts'
 import { toModel } from './toModel.ts'
 
-test('a bar per hour in the colour of its sign; an hour of too few returns has none', () => {
+test('each hour has a bar in the colour of its sign; an hour with too few returns has none', () => {
   const seasons = answerOf('perpetual-seasons', {
     name: ['00:00', '01:00', '02:00'],
     mean: [0.001, -0.002, null],

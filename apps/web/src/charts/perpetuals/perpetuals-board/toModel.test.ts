@@ -14,7 +14,7 @@ const board = answerOf('perpetuals-board', {
   openInterestUsd: [900_000_000, 300_000_000],
 } as never) as Parameters<typeof toModel>[0]
 
-test('a row a perpetual that leads to its own page, most open first, rates coloured by sign', () => {
+test('each perpetual has a row linked to its page, most open interest first, with rates coloured by sign', () => {
   const table = toModel(board, 'deribit', '')
   const column = (id: string) => table.columns.find((one) => one.id === id)
   expect(table.items.map(({ key }) => key)).toEqual(['BTC-PERPETUAL', 'ETH/PERP'])
@@ -29,7 +29,7 @@ test('a row a perpetual that leads to its own page, most open first, rates colou
   expect(table.sortedBy).toEqual({ column: 'openInterestUsd', isDescending: true })
 })
 
-test('what the venue does not say is a dash', () => {
+test('values that the venue does not publish are dashes', () => {
   const table = toModel(board, 'deribit', '')
   for (const id of ['predicted8h', 'nextFunding', 'held30d', 'turnover'])
     expect(table.columns.find((one) => one.id === id)?.text(1)).toBe('–')

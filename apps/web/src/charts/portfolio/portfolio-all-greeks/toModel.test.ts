@@ -21,7 +21,7 @@ const scenario = (delta: readonly (number | null)[]) =>
     theta: pnlUsd,
   })
 
-test('four greeks in reading order, the delta and vega that were chosen, today and half-way on one axis of spot', () => {
+test('four greeks are drawn in reading order, with the selected delta and vega, today and half-way, on one axis of spot', () => {
   const plots = toModel(scenario(pnlCoin), { delta: 'deltaCash', vega: 'weightedVega' })
   expect(plots.map(({ y }) => [y.name, y.unit])).toEqual([
     ['Cash delta', 'coin'],
@@ -35,7 +35,7 @@ test('four greeks in reading order, the delta and vega that were chosen, today a
   }
 })
 
-test('coins of several kinds have no delta: the other three stand', () => {
+test('several coins together have no delta: the other three greeks are drawn', () => {
   const plots = toModel(scenario(pnlUsd.map(() => null)), { delta: 'delta', vega: 'vega' })
   expect(plots.map(({ series }) => series.length)).toEqual([0, 2, 2, 2])
 })

@@ -15,7 +15,7 @@ const answer = answerOf<'portfolio-buckets', (typeof COLUMNS)[number]>('portfoli
   deltaUsd: values,
 })
 
-test('expiries down, strikes across in their order; what nobody holds is empty, the sum is told', () => {
+test('expiries are rows, strikes columns in order; buckets without a position are empty, and the note states the sum', () => {
   const { x, y, series, note } = toModel(answer, 'weightedVega')
   expect(x.kind === 'category' && x.categories).toEqual(['futures', 'below 80 %', 'at the money'])
   expect(y.kind === 'category' && y.categories).toEqual(['No expiry', '27 Feb 26', '27 Mar 26'])

@@ -24,7 +24,7 @@ const answer = answerOf<'portfolio-days', (typeof COLUMNS)[number]>('portfolio-d
   residual: [1, 1],
 })
 
-test('terms that did something are stacked, the residual among them, with the P&L as their sum', () => {
+test('nonzero terms are stacked, including the residual, with their sum, the P&L, as a line', () => {
   const { series, note, initiallyVisible } = toModel(answer, 'attribution')
   // None of the parts is hidden at first, so that they add up to the line.
   expect(initiallyVisible).toEqual(series.map(({ id }) => id))

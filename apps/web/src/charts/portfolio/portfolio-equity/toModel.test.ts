@@ -19,14 +19,14 @@ const answer = answerOf<'portfolio-equity', (typeof COLUMNS)[number]>('portfolio
   residual: [null, null, 5, null],
 } as never)
 
-test('the sources of a change are stacked with the residual, and their sum is the line', () => {
+test('sources of a change are stacked with the residual, with their sum as a line', () => {
   const { series, initiallyVisible } = toModel(answer, 'change')
   expect(series.map(({ id }) => id)).toEqual(['rates', 'expired', 'residual', 'change'])
   expect(initiallyVisible).toEqual(series.map(({ id }) => id))
   expect(series.at(-1)).toMatchObject({ x: [FIRST, SECOND], y: [null, 4_100] })
 })
 
-test('equity and its parts are of all currencies, by currency each is a line', () => {
+test('equity and its parts are totals of all currencies; by currency each currency is a line', () => {
   const { series, note } = toModel(answer, 'equity')
   expect(series.map(({ id }) => id)).toEqual(['cash', 'options', 'futures', 'equity'])
   expect(series[0]).toMatchObject({ y: [90_000, 95_000] })

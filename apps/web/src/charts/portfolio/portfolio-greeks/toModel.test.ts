@@ -7,14 +7,14 @@ const { when, days, move, price, spot, pnlUsd } = scenarioRows
 const scenario = (greek: Greek, values: readonly (number | null)[]) =>
   answerOf('portfolio-scenario', { when, days, move, price, spot, [greek]: values } as never) as never
 
-test('today and half-way, and the unit that the greek has', () => {
+test('the greek is drawn for today and half-way, in its unit', () => {
   const { series, y } = toModel(scenario('vega', pnlUsd), 'vega')
   expect(series.map(({ id }) => id)).toEqual(['today', 'half'])
   expect([y.name, y.unit]).toEqual(['Vega', 'USD per point'])
   expect(columnsOf('theta')).toContain('theta')
 })
 
-test('a delta in coins of several coins is none', () => {
+test('several coins together have no delta in coins', () => {
   expect(
     toModel(
       scenario(

@@ -20,7 +20,7 @@ const hedges = answerOf('portfolio-hedges', {
   vegaAfter: [-950, 0, 0],
 })
 
-test('a suggestion is a heading with its cost and what it leaves, above its trades', () => {
+test('each suggestion is a heading with its cost and remaining greeks, above its trades', () => {
   const { items, columns } = toModel(hedges)
   expect(
     items.map((item) => (item.kind === 'row' ? item.row : `${item.label} | ${'detail' in item && item.detail}`)),
@@ -38,7 +38,7 @@ test('a suggestion is a heading with its cost and what it leaves, above its trad
   expect(cell('bestSize')?.text(0)).toBe('–')
 })
 
-test('a row tries out all trades of its suggestion, and no others', () => {
+test('a row adds all trades of its suggestion, and no others, as what-if positions', () => {
   const path = toModel(hedges).leadsTo?.(2) ?? ''
   expect(entriesAdded(path.slice(path.indexOf('#')))).toEqual([
     {
@@ -62,7 +62,7 @@ test('a row tries out all trades of its suggestion, and no others', () => {
   ])
 })
 
-test('nothing to suggest is no table', () => {
+test('without suggestions there is no table', () => {
   const none = answerOf('portfolio-hedges', Object.fromEntries(COLUMNS.map((name) => [name, []])) as never)
   expect(toModel(none).items).toEqual([])
 })

@@ -21,7 +21,7 @@ const answer = answerOf<'portfolio-scenario', (typeof COLUMNS)[number]>('portfol
   collateralUsd: pnlUsd.map(() => 0),
 })
 
-test('levels from the highest down, spot in the middle, of the moment asked for', () => {
+test('price levels descend with spot in the middle, for the selected instant', () => {
   const { items, columns, startsAt } = toModel(answer, 'expiry', 0)
   expect(items.map((item) => item.kind === 'row' && item.row)).toEqual([8, 7, 6])
   // The key of a level is its distance from spot.
@@ -30,7 +30,7 @@ test('levels from the highest down, spot in the middle, of the moment asked for'
   expect(columns[2]?.cellStyle?.(6).heat?.share).toBe(-0.8)
 })
 
-test('the worth of the account stands at every level once it is told, in USD and in coin', () => {
+test('the equity of the account is shown at every level once its amount is entered, in USD and in coin', () => {
   const worth = toModel(answer, 'expiry', 1_000).columns.filter(({ header }) => header === 'Equity')
   expect(worth.map(({ text }) => text(6))).toEqual(['992', '+9.920'])
   expect(toModel(answer, 'expiry', 0).columns.some(({ header }) => header === 'Equity')).toBe(false)
@@ -38,7 +38,7 @@ test('the worth of the account stands at every level once it is told, in USD and
   expect(toModel(withCollateral, 'expiry', 0).columns.filter(({ header }) => header === 'Equity')).toHaveLength(2)
 })
 
-test('what is missing is a dash', () => {
+test('missing values are dashes', () => {
   const mixed = { ...answer, data: { ...answer.data, delta: answer.data.delta.map(() => null) } }
   const delta = toModel(mixed, 'today', 0).columns.find(({ id }) => id === 'delta')
   expect(delta?.text(0)).toBe('–')

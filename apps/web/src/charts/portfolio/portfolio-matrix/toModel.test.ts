@@ -23,7 +23,7 @@ const answer = (...parts: readonly string[]) => {
 }
 const how = { measure: 'pnlUsd', when: 'today', rule: 'points' } as const
 
-test('the sum and every part with vols up, unmoved and down, prices across; the moment asked for', () => {
+test('the total and every part have rows for vols up, unchanged and down, prices run across, at the selected instant', () => {
   const { x, y, series, note } = toModel(answer('all', 'deribit', 'okx'), how)
   expect(x.kind === 'category' && x.categories).toEqual(
     [-0.16, 0, 0.16].map((move) => percentText(move, 1, { isSigned: true })),
@@ -45,7 +45,7 @@ test('the sum and every part with vols up, unmoved and down, prices across; the 
   expect(toModel(answer('all', 'deribit', 'okx'), { ...how, when: 'expiry' }).note).toContain('31')
 })
 
-test('one part is the sum: it stands once, under its own name; a relative shift is a share', () => {
+test('a single part equals the total: it is shown once, under its own name; a relative shift is a percentage', () => {
   const { y } = toModel(answer('all', 'deribit'), { ...how, rule: 'relative' })
   expect(y.kind === 'category' && y.categories).toEqual([
     'deribit, vol +10 %',

@@ -20,7 +20,7 @@ const answer = (more: object = {}) =>
     ...more,
   } as never)
 
-test('ranges between break-evens with their probability; the header has the bounds and the chance of a profit', () => {
+test('ranges between break-evens have their probability; the header has the bounds and the probability of a profit', () => {
   const { columns, items, outcome } = toModel(answer())
   const cells = (id: string) => [0, 1].map((row) => columns.find((one) => one.id === id)?.text(row))
   expect(items.length).toBe(2)
@@ -35,7 +35,7 @@ test('ranges between break-evens with their probability; the header has the boun
   )
 })
 
-test('a view of one’s own is beside the fitted density, and bounds of a search say so', () => {
+test('the user’s own view is shown next to the fitted density, and bounds found by a search are marked so', () => {
   const { outcome } = toModel(
     answer({ viewGainProbability: [0.51, 0.51], isExact: [false, false], mostUsd: [9_000, 9_000] }),
   )

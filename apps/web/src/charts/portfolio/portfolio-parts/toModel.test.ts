@@ -22,7 +22,7 @@ const answer = (...part: readonly string[]) => {
   })
 }
 
-test('the sum stands first, then part by part; coins of several kinds are a dash', () => {
+test('the total comes first, then every part; a delta of several coins is a dash', () => {
   const { items, columns } = toModel(answer('all', 'deribit', 'okx'))
   expect(items.map((item) => item.kind === 'row' && item.row)).toEqual([0, 1, 2])
   expect(columns[0]?.text(0)).toBe('All')
@@ -32,7 +32,7 @@ test('the sum stands first, then part by part; coins of several kinds are a dash
   expect(of('worthUsd')?.text(2)).toBe('3.00k')
 })
 
-test('one part is all of it and stands once', () => {
+test('a single part equals the total and is shown once', () => {
   const { items, columns } = toModel(answer('all', 'deribit'))
   expect(items).toHaveLength(1)
   expect(columns[0]?.text(1)).toBe('deribit')

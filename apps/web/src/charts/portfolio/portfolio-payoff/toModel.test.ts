@@ -7,7 +7,7 @@ type Rows = Partial<Record<'price' | 'spot' | 'pnlCoin' | 'breakEven', (number |
 const scenario = (more: Rows = {}) =>
   answerOf<'portfolio-scenario', (typeof COLUMNS)[number]>('portfolio-scenario', { ...scenarioRows, ...more })
 
-test('three curves over spot; the last one says where it breaks even', () => {
+test('three curves are drawn over spot; the last one shows its break-evens', () => {
   const { series, references, note, y } = toModel(scenario(), 'usd')
   expect(series.map(({ id, name }) => [id, name])).toEqual([
     ['today', 'Today'],
@@ -24,7 +24,7 @@ test('three curves over spot; the last one says where it breaks even', () => {
   expect(y.unit).toBe('USD')
 })
 
-test('in coin where there is one coin; several coins stand over their common move, in USD', () => {
+test('one coin can be shown in coin; several coins are drawn over their common move, in USD', () => {
   expect(toModel(scenario(), 'coin').series[0]).toMatchObject({ y: [-0.05, 0.01, 0.06] })
   const none = Array.from({ length: 9 }, () => null)
   const mixed = toModel(

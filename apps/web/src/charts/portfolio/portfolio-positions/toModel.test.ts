@@ -17,7 +17,7 @@ const positions = answerOf('portfolio-positions', {
   pnlUsd: [9_484.5, 69.5],
 })
 
-test('coins have eight decimals, dollars two; signs are colored, and what is closed has no average', () => {
+test('coins have eight decimals, dollars two; signs are colored, and a closed position has no average', () => {
   const { columns, items } = toModel(positions)
   const cell = (id: string) => columns.find((one) => one.id === id)
   expect(items.length).toBe(2)
@@ -27,7 +27,7 @@ test('coins have eight decimals, dollars two; signs are colored, and what is clo
   expect(cell('pnlUsd')?.text(0)).toBe('+9.48k')
 })
 
-test('no position is no table', () => {
+test('without a position there is no table', () => {
   const none = answerOf('portfolio-positions', Object.fromEntries(COLUMNS.map((name) => [name, []])) as never)
   expect(toModel(none).items).toEqual([])
 })

@@ -10,7 +10,7 @@ const answer = (pnlUsd: number[]) =>
     volChange: pnlUsd.map((_, i) => (i === 0 ? 0.01 : null)),
   })
 
-test('every day stands in one bar, losses left; VaR and expected shortfall are losses', () => {
+test('every day is in one bar, losses on the left; VaR and expected shortfall are losses', () => {
   const { series, references, note } = toModel(answer([-1_000, 5, 10, 2_000]))
   const [bars] = series
   expect(bars?.kind === 'histogram' && Array.from(bars.y as number[]).reduce((sum, y) => sum + y, 0)).toBe(4)
@@ -21,7 +21,7 @@ test('every day stands in one bar, losses left; VaR and expected shortfall are l
   expect(note).toContain('4 days, 1 with stored vols')
 })
 
-test('no day is no plot; days that are all alike are one bar', () => {
+test('without a day nothing is drawn; identical days are one bar', () => {
   expect(toModel(answer([])).series).toEqual([])
   expect(toModel(answer([7, 7])).series).toHaveLength(1)
 })

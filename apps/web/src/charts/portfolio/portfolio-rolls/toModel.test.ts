@@ -26,7 +26,7 @@ const rolls = answerOf('portfolio-rolls', {
   openNearCoin: twice<number | null>(2_900, null),
 })
 
-test('a leg is one row with its settlement prices next to each other; a near strike warns', () => {
+test('a leg is one row with its settlement prices next to each other; a near strike has a warning', () => {
   const { columns, items } = toModel(rolls)
   expect(items.map((item) => (item.kind === 'row' ? item.row : item.kind))).toEqual([0, 2])
   const cell = (id: string) => columns.find((one) => one.id === id)
@@ -39,7 +39,7 @@ test('a leg is one row with its settlement prices next to each other; a near str
   expect(cell('deviations')?.cellStyle?.(2)).toEqual({})
 })
 
-test('a row tries out its roll: the leg the other way, and the next contract; none without a next one', () => {
+test('a row adds its roll: the opposite of the leg and the next contract; without a next contract it adds nothing', () => {
   const { leadsTo } = toModel(rolls)
   const path = leadsTo?.(0) ?? ''
   expect(entriesAdded(path.slice(path.indexOf('#')))).toMatchObject([
@@ -49,7 +49,7 @@ test('a row tries out its roll: the leg the other way, and the next contract; no
   expect(leadsTo?.(2)).toBeUndefined()
 })
 
-test('no leg that expires is no table', () => {
+test('without an expiring leg there is no table', () => {
   const none = answerOf('portfolio-rolls', Object.fromEntries(COLUMNS.map((name) => [name, []])) as never)
   expect(toModel(none).items).toEqual([])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../../chart/definition/answerOf.ts'
 import { type COLUMNS, toModel } from './toModel.ts'
 
-test('moves across from low to high, vols down; the margins are told, and that a far move counts by its share', () => {
+test('moves run across from low to high, vols down; the note has the margins and the weight of the far move', () => {
   const { x, series, note } = toModel(
     answerOf<'portfolio-stress', (typeof COLUMNS)[number]>('portfolio-stress', {
       move: [0.1, 0.1, -0.1, -0.5],

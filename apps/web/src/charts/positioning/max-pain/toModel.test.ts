@@ -20,14 +20,14 @@ const pain = answerOf('max-pain', {
 
 const seriesOf = (spec: ReturnType<typeof toModel>, id: string) => spec.series.find((series) => series.id === id)
 
-test('max pain lies over its forward, a gap where none is known', () => {
+test('max pain is drawn with its forward; a missing value is a gap', () => {
   const spec = toModel(pain, PAGE, 'coin')
   expect(spec.x).toMatchObject({ kind: 'category', categories: ['30 Jan 26', '27 Mar 26'] })
   expect(seriesOf(spec, 'max-pain')).toMatchObject({ color: 'accent', x: [0, 1], y: [90_000, null] })
   expect(seriesOf(spec, 'forward')).toMatchObject({ role: 'model', color: 'forward', y: [88_100, 88_900] })
 })
 
-test('what expires is calls and puts in coin, or their notional in USD, on an axis of its own that starts at zero', () => {
+test('expiring calls and puts are in coin, or their notional in USD, on a separate axis that starts at zero', () => {
   const coin = toModel(pain, PAGE, 'coin')
   const usd = toModel(pain, PAGE, 'usd')
   expect(seriesOf(coin, 'notional')).toMatchObject({ isRight: true, y: [1_500, 500] })
@@ -38,7 +38,7 @@ test('what expires is calls and puts in coin, or their notional in USD, on an ax
   ])
 })
 
-test('the tooltip tells put/call and what expires in the unit chosen', () => {
+test('the tooltip shows put/call and the expiring amount in the selected unit', () => {
   const line = seriesOf(toModel(pain, PAGE, 'coin'), 'max-pain')
   expect(line?.kind === 'line' && line.readout?.(0)).toEqual([
     { label: 'Put/call', text: '0.50' },
@@ -46,7 +46,7 @@ test('the tooltip tells put/call and what expires in the unit chosen', () => {
   ])
 })
 
-test('only the expiries of the page; with none of them nothing is drawn', () => {
+test('only the expiries of the page are drawn; without any nothing is drawn', () => {
   expect(seriesOf(toModel(pain, { ...PAGE, expiries: [FAR] }, 'coin'), 'notional')).toMatchObject({ x: [0], y: [500] })
   expect(toModel(pain, { ...PAGE, dte: [200, 300] }, 'coin').series).toEqual([])
 })

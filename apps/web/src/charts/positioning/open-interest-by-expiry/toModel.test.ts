@@ -23,7 +23,7 @@ const interest = answerOf<'open-interest', 'expiry' | Sides>('open-interest', {
   putDeltaCoin: [-300, null],
 } as never)
 
-test('calls up and puts down, a bar per expiry in their order, missing stays missing', () => {
+test('each expiry has a bar in order, calls above and puts below zero; missing values stay missing', () => {
   const { x, y, series, crosshairKey } = toModel(interest, market(88_000), IN_COIN, 'BTC')
   expect(x).toMatchObject({ name: 'Expiry', categories: ['30 Jan 26', '27 Mar 26'], values: EXPIRIES })
   expect(series).toMatchObject([
@@ -34,7 +34,7 @@ test('calls up and puts down, a bar per expiry in their order, missing stays mis
   expect(crosshairKey).toBe('expiry:BTC')
 })
 
-test('measure and unit are two things: the unit changes what an amount is counted in, never what is counted', () => {
+test('the unit converts an amount without changing the measure', () => {
   const of = (
     measure: 'Coin' | 'Usd' | 'Contracts' | 'DeltaCoin' | 'PremiumUsd',
     units: 'coin' | 'usd',
@@ -99,7 +99,7 @@ test('measure and unit are two things: the unit changes what an amount is counte
   expect(of('DeltaCoin', 'usd', null).sides[0]).toEqual([Number.NaN, Number.NaN])
 })
 
-test('puts hang below the axis and are read without a sign', () => {
+test('puts are drawn below the axis and labelled without a sign', () => {
   const { y } = toModel(interest, market(88_000), IN_COIN, 'BTC')
   expect(y).toMatchObject({ isMirrored: true })
   const spec = toModel(interest, market(88_000), IN_COIN, 'BTC')
@@ -109,7 +109,7 @@ test('puts hang below the axis and are read without a sign', () => {
   )
 })
 
-test('no expiry, no bars', () => {
+test('without an expiry there are no bars', () => {
   const none = answerOf<'open-interest', 'expiry' | Sides>('open-interest', {
     expiry: [],
     callCoin: [],

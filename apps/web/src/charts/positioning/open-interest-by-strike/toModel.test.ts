@@ -13,7 +13,7 @@ const interest = answerOf<'open-interest', 'strike' | Sides>('open-interest', {
 const MARKET = { exchange: 'deribit', symbol: 'BTC' }
 const market = (index: number | null) => answerOf('market-summary', { index: [index] })
 
-test('a bar per strike, calls up and puts down, spot between the strikes around it', () => {
+test('each strike has a bar, calls above and puts below zero, with spot between its neighbouring strikes', () => {
   const { x, series, references, crosshairKey } = toModel(
     interest,
     market(85_000),
@@ -27,7 +27,7 @@ test('a bar per strike, calls up and puts down, spot between the strikes around 
   for (const side of series) expect(side.pick?.(1)).toContain('trades=strike%3A90000&')
 })
 
-test('without an index, or with one beyond the strikes, no level is invented', () => {
+test('a missing index, or one beyond the strikes, draws no level', () => {
   expect(
     toModel(interest, market(null), { measure: 'Coin', units: 'coin', strikes: 'even' }, MARKET).references,
   ).toEqual([])
@@ -36,7 +36,7 @@ test('without an index, or with one beyond the strikes, no level is invented', (
   ).toEqual([])
 })
 
-test('in USD the same bars are notional', () => {
+test('in USD the same bars show notional', () => {
   expect(toModel(interest, market(85_000), { measure: 'Coin', units: 'usd', strikes: 'even' }, MARKET)).toMatchObject({
     y: { unit: 'USD' },
     series: [{ y: [880_000, 1_760_000, 2_640_000] }, { y: [-3_520_000, -4_400_000, -5_280_000] }],

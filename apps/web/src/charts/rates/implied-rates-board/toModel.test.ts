@@ -28,7 +28,7 @@ const rates = answerOf('implied-rates', {
   ageSeconds: [3, 900],
 })
 
-test('a row an expiry, venue and collateral; rates in percent, differences with their sign, a dash where there is none', () => {
+test('each expiry, venue and collateral has a row; rates in percent, signed differences, dashes for missing values', () => {
   const { columns, items } = toModel(rates)
   const textOf = (id: string, row: number) => columns.find((column) => column.id === id)?.text(row)
   expect(items.length).toBe(2)

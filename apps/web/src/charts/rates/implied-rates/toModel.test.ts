@@ -21,7 +21,7 @@ const rates = answerOf('implied-rates', {
   fundingDifference: [-0.03, -0.04, -0.028, null],
 })
 
-test('dots with whiskers from bid to ask by days, a thin line of futures, and the funding at no days', () => {
+test('rates are dots with whiskers from bid to ask by days, futures a thin line, funding a point at zero days', () => {
   expect(toModel(rates, { measure: 'rate', futures: true, life: 'week' }).series).toMatchObject([
     { kind: 'points', name: 'deribit BTC', x: [31, 59], y: [0.04, 0.05], low: [0.035, 0.048], high: [0.045, 0.052] },
     { kind: 'line', role: 'model', name: 'deribit BTC futures', x: [31, 59], y: [0.041, 0.051] },
@@ -45,7 +45,7 @@ test('expiries of less than a week are drawn on request', () => {
   expect(xOf('all')).toMatchObject({ x: [3, 59] })
 })
 
-test('money has the boxes as its bounds; differences have a sign and no whiskers; nothing is drawn of nothing', () => {
+test('money rates have box rates as their bounds; differences have a sign and no whiskers; without data nothing is drawn', () => {
   expect(toModel(rates, { measure: 'moneyRate', futures: true, life: 'week' }).series).toMatchObject([
     { y: [0.04, 0.05], low: [0.03, 0.04], high: [0.05, 0.06] },
     { y: [0.001], low: [-0.01], high: [0.02] },

@@ -27,7 +27,7 @@ const trades = answerOf('rate-trades', {
   apartSeconds: [1, 0],
 })
 
-test('trades by edge; a sound edge is washed in green, another is not; a conversion has one strike', () => {
+test('trades are sorted by edge; a reliable edge has a green background, others have none; a conversion has one strike', () => {
   const { columns, items, sortedBy } = toModel(trades)
   const column = (id: string) => columns.find((one) => one.id === id)
   expect(items.length).toBe(2)

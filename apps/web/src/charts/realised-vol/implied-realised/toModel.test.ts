@@ -9,7 +9,7 @@ const pair = answerOf('implied-realised', {
   premium: [null, 0.1, -0.1],
 })
 
-test('two lines, the difference in a strip beneath in the colour of its sign', () => {
+test('two lines are drawn, with the difference in a strip beneath in the colour of its sign', () => {
   const { series, beneath, headline } = toModel(pair, { tenor: '30', shift: 'life' })
   expect(beneath).toMatchObject({ unit: 'pt' })
   expect(series).toMatchObject([
@@ -22,12 +22,12 @@ test('two lines, the difference in a strip beneath in the colour of its sign', (
   expect(headline).toBe('mean 0.0 pt · 50\u2009% above 0 · 2 days, 1 non-overlapping')
 })
 
-test('the shift is the life, half of it or none', () => {
+test('the shift is the tenor, half of it or none', () => {
   expect((['life', 'half', 'none'] as const).map((shift) => shiftDays({ tenor: '7', shift }))).toEqual([7, 3, 0])
   expect(toModel(pair, { tenor: '7', shift: 'none' }).series[0].name).toBe('Implied 7 d')
 })
 
-test('without an implied vol what was realised still stands', () => {
+test('without an implied vol the realised vol is still drawn', () => {
   const none = { ...pair, data: { ...pair.data, implied: [null, null, null], premium: [null, null, null] } }
   expect(toModel(none, { tenor: '30', shift: 'life' })).toMatchObject({
     series: [{ id: 'realised' }],

@@ -10,7 +10,7 @@ const pair = answerOf('pair-relation', {
   otherVol: [0.5, 0.51, null, null],
 } as never) as Parameters<typeof toModel>[0]
 
-test('a line per window that the past holds, the newest values in the header', () => {
+test('each window that fits into the history has a line, with the newest values in the header', () => {
   const { series, y, headline } = toModel(pair, 'beta', 'ETH', 'BTC')
   expect(series).toMatchObject([{ name: '30 d', y: [1.2, 1.25] }])
   expect(y).toMatchObject({ name: 'Beta, ETH to BTC', unit: '' })

@@ -22,7 +22,7 @@ const cone = answerOf('realised-cone', {
   source: ['BTC-PERPETUAL', 'BTC-PERPETUAL', 'BTC-PERPETUAL'],
 }) as Parameters<typeof toModel>[0]
 
-test('the plain cone has every window; now and implied stand over it, with gaps', () => {
+test('the plain cone has every window; current and implied vols are drawn over it, with gaps', () => {
   const { series, y, headline } = toModel(cone, false)
   expect(y).toMatchObject({ unit: '%', format: { kind: 'vol' } })
   const [fan, now, implied] = series
@@ -33,7 +33,7 @@ test('the plain cone has every window; now and implied stand over it, with gaps'
   expect(headline).toBe('30 d 50.0\u2009%, above 62\u2009% of windows · 13 non-overlapping · BTC-PERPETUAL')
 })
 
-test('corrected, a window without two non-overlapping is left out', () => {
+test('corrected, a window without two non-overlapping samples is left out', () => {
   const [fan] = toModel(cone, true).series
   expect(fan).toMatchObject({ name: 'Cone, corrected', x: [7, 30] })
   expect(fan.readout?.(1)).toEqual([

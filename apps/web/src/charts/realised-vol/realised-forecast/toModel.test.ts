@@ -16,7 +16,7 @@ const forecast = answerOf('realised-forecast', {
   note: [null, 'a day missing at the end'],
 })
 
-test('a heading per model with its parameters or why it has none; the smallest error stands out', () => {
+test('each model has a heading with its parameters or the reason for none; the smallest error is highlighted', () => {
   const { items, columns } = toModel(forecast)
   expect(items).toMatchObject([
     { kind: 'heading', label: 'GARCH(1, 1)', detail: 'α 0.080 · β 0.900 · long run 60.0\u2009% · half-life 34 d' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../../chart/definition/answerOf.ts'
 import { toModel } from './toModel.ts'
 
-test('two bars a whole month and their ratio; a month with a day missing is left out', () => {
+test('each whole month has two bars and their ratio; a month with a missing day is left out', () => {
   const months = answerOf('realised-monthly', {
     month: [Date.UTC(2026, 0), Date.UTC(2026, 1), Date.UTC(2026, 2)],
     monthly: [0.6, 0.4, null],
@@ -17,7 +17,7 @@ test('two bars a whole month and their ratio; a month with a day missing is left
   expect(headline).toBe('1 of 2 months trended')
 })
 
-test('no whole month is nothing to draw', () => {
+test('without a whole month nothing is drawn', () => {
   const none = answerOf('realised-monthly', { month: [0], monthly: [null], daily: [null], ratio: [null], days: [3] })
   expect(toModel(none)).toMatchObject({ series: [], headline: undefined })
 })

@@ -18,7 +18,7 @@ const coins = answerOf('realised-ranking', {
   source: ['okx DOGE-USDT', 'deribit BTC-PERPETUAL'],
 })
 
-test('a line per coin in the order of the answer; what is missing is a dash', () => {
+test('each coin has a row in the order of the answer; missing values are dashes', () => {
   const { columns, items } = toModel(coins)
   const cell = (id: string, row: number) => columns.find((column) => column.id === id)?.text(row)
   expect(items.map(({ key }) => key)).toEqual(['DOGE', 'BTC'])

@@ -11,7 +11,7 @@ const week = answerOf('realised-season', {
   source: ['spot', 'spot', 'spot'],
 })
 
-test('a bar per season with whiskers of two errors; the quietest and the numbers behind it in the header', () => {
+test('each season has a bar with whiskers of two errors; the header has the quietest season and the number of observations', () => {
   const { series, references, headline, x } = toModel(week, 'weekday')
   expect(x).toMatchObject({ kind: 'category', categories: ['Mon', 'Tue', 'Sat'] })
   expect(series).toMatchObject([
@@ -45,7 +45,7 @@ test('hours of the week are cells, days down and hours across', () => {
   expect(series[0]).toMatchObject({ kind: 'heat', scale: 'intensity' })
 })
 
-test('too few bars of everything is nothing to draw', () => {
+test('with too few bars in every group nothing is drawn', () => {
   const none = { ...week, data: { ...week.data, vol: [null, null, null] } }
   expect(toModel(none, 'month')).toMatchObject({ series: [], headline: undefined })
 })

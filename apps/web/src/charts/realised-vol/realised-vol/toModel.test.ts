@@ -12,7 +12,7 @@ const answer = answerOf('realised-vol', {
   source: ['BTC-PERPETUAL', 'BTC-PERPETUAL', 'BTC-PERPETUAL', 'BTC-PERPETUAL', 'BTC-PERPETUAL', 'BTC-PERPETUAL'],
 })
 
-test('a line per window, in order, none of a window that the past does not hold', () => {
+test('each window has a line, in order; a window longer than the history has none', () => {
   const { series, y, headline, x } = toModel(answer)
   expect(y).toMatchObject({ unit: '%', format: { kind: 'vol' } })
   expect(x.name).toBe('Day')
@@ -28,7 +28,7 @@ test('a window that ends in the running day is marked', () => {
   expect(toModel(running).headline).toBe('10 d 55.0\u2009%, running · BTC-PERPETUAL')
 })
 
-test('several estimators are a line each, by their names', () => {
+test('each of several estimators has a line with its name', () => {
   const several = {
     ...answer,
     data: { ...answer.data, estimator: ['close', 'close', 'parkinson', 'parkinson', 'yang-zhang', 'yang-zhang'] },
@@ -36,14 +36,14 @@ test('several estimators are a line each, by their names', () => {
   expect(toModel(several).series.map(({ name }) => name)).toEqual(['Close to close', 'Parkinson'])
 })
 
-test('nothing known is nothing to draw', () => {
+test('without data nothing is drawn', () => {
   expect(toModel({ ...answer, data: { ...answer.data, vol: [null, null, null, null, null, null] } })).toMatchObject({
     series: [],
     headline: undefined,
   })
 })
 
-test('other prices beside it: the same lines dashed, named by what they are of', () => {
+test('other prices are drawn as the same lines dashed, named by their source', () => {
   const others = {
     ...answer,
     data: {

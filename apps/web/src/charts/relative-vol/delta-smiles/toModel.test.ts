@@ -4,7 +4,7 @@ import { toModel } from './toModel.ts'
 
 const PAIR = { exchange: 'deribit', symbol: 'BTC', otherExchange: 'deribit', otherSymbol: 'ETH' }
 
-test('a curve per life and coin, near to far, the second coin beneath; a life that a coin does not list is left out', () => {
+test('each tenor and coin has a curve, near to far, the second coin beneath; an unlisted tenor of a coin is left out', () => {
   const data = {
     tenorDays: [30, 30, 7, 7],
     deltaAxis: [0.25, 0.75, 0.25, 0.75],
@@ -21,7 +21,7 @@ test('a curve per life and coin, near to far, the second coin beneath; a life th
   expect(series[1]).toMatchObject({ x: [0.25, 0.75], y: [0.5, 0.48] })
 })
 
-test('of more curves than are drawn at first the same lives of both coins are', () => {
+test('with more curves than are drawn at first, the same tenors of both coins are drawn', () => {
   const tenorDays = [1, 7, 14, 30, 60, 90, 180]
   const vols = tenorDays.map(() => 0.5)
   const data = { tenorDays, deltaAxis: tenorDays.map(() => 0.5), vol: vols, otherVol: vols }

@@ -7,7 +7,7 @@ const PAIR = { exchange: 'deribit', symbol: 'BTC', otherExchange: 'deribit', oth
 const NONE = Object.fromEntries(COLUMNS.map((name) => [name, [null, null]]))
 const realised = (data: object) => answerOf('relative-vol-realised', { ...NONE, at: [1, 2], ...data } as never)
 
-test('beta of the window asked for beside the implied one, correlation on a right axis that fits it', () => {
+test('beta of the selected window is drawn with the implied one, correlation on a fitted right axis', () => {
   const { series, y2, y } = toModel(
     realised({ impliedBeta: [1.2, 1.3], beta90: [1.1, null], correlation90: [0.8, 0.9], beta30: [9, 9] }),
     PAIR,

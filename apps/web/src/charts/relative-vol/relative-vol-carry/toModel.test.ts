@@ -7,7 +7,7 @@ const PAIR = { exchange: 'deribit', symbol: 'BTC', otherExchange: 'deribit', oth
 const NONE = Object.fromEntries(COLUMNS.map((name) => [name, [null, null]]))
 const realised = (data: object) => answerOf('relative-vol-realised', { ...NONE, at: [1, 2], ...data } as never)
 
-test('the spread as bars, both carries as lines, nothing where nothing is known', () => {
+test('the spread is drawn as bars, both carries as lines; without data nothing is drawn', () => {
   const { series } = toModel(
     realised({ carry: [0.05, 0.02], otherCarry: [0.01, null], carrySpread: [0.04, null] }),
     PAIR,

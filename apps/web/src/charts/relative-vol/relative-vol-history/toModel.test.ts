@@ -8,7 +8,7 @@ const empty = Object.fromEntries(COLUMNS.map((name) => [name, [] as number[]]))
 const answer = (data: object) =>
   toModel(answerOf('relative-vol-history', { ...empty, ...data } as never), PAIR, { measure: 'spread', tenor: '30' })
 
-test('the tenor asked for, bands of its own mean and deviation, and where now stands', () => {
+test('the selected tenor is drawn with bands of its mean and deviation, and the rank of the current value', () => {
   const at = [1, 1, 2, 3, 4]
   const { series, headline, y } = answer({
     at,
@@ -25,7 +25,7 @@ test('the tenor asked for, bands of its own mean and deviation, and where now st
   expect(y).toMatchObject({ unit: 'vol points', format: { kind: 'vol' } })
 })
 
-test('two days make no bands, none is empty', () => {
+test('two days have no bands; without days nothing is drawn', () => {
   const two = answer({ at: [1, 2], tenorDays: [30, 30], spread: [0.01, 0.02] })
   expect(two.series.map(({ id }) => id)).toEqual(['value'])
   expect(two.headline).toBeUndefined()

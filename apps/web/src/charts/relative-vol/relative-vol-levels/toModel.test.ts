@@ -23,7 +23,7 @@ const texts = (data: object) => {
   )
 }
 
-test('vols in points with their sign, percentiles in percent, a dash where too little is known', () => {
+test('vols are signed points, percentiles are percent, dashes stand for too little data', () => {
   expect(texts(row)).toMatchObject([
     {
       tenorDays: '30',
@@ -36,7 +36,7 @@ test('vols in points with their sign, percentiles in percent, a dash where too l
   expect(texts(Object.fromEntries(COLUMNS.map((name) => [name, []])))).toEqual([])
 })
 
-test('of a wing there is no ratio, of nothing there are all columns', () => {
+test('wings have no ratio columns, other measures have all columns', () => {
   const idsOf = (data: object) => toModel(answerOf('relative-vol-levels', data as never)).columns.map(({ id }) => id)
   expect(idsOf({ ...row, metric: ['rr15'] })).not.toContain('ratio')
   expect(idsOf(row)).toEqual(expect.arrayContaining(['ratio', 'ratioPercentile']))

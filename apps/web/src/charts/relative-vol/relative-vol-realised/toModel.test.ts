@@ -7,7 +7,7 @@ const PAIR = { exchange: 'deribit', symbol: 'BTC', otherExchange: 'deribit', oth
 const NONE = Object.fromEntries(COLUMNS.map((name) => [name, [null, null]]))
 const realised = (data: object) => answerOf('relative-vol-realised', { ...NONE, at: [1, 2], ...data } as never)
 
-test('spreads by window, short before long; a window is both coins', () => {
+test('spreads are drawn by window, short before long; a window covers both coins', () => {
   const spreads = toModel(realised({ spread7: [0.1, null], spread30: [0.05, 0.06] }), PAIR, 'spreads')
   expect(spreads.series).toMatchObject([
     { name: '7 d', y: [0.1, null] },

@@ -12,7 +12,7 @@ const smiles = answerOf('relative-vol-smiles', {
   otherOverAtm: [null, null, null],
 })
 
-test('both smiles in vol, or as shapes', () => {
+test('both smiles are drawn in vol, or normalized as shapes', () => {
   expect(toModel(smiles, PAIR, 'vol').series).toMatchObject([
     { name: 'BTC', y: [0.55, 0.5, 0.52] },
     { name: 'ETH', y: [0.7, null, 0.66] },

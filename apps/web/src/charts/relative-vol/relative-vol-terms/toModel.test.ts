@@ -8,7 +8,7 @@ const NONE = Object.fromEntries(COLUMNS.map((name) => [name, [null, null]]))
 const model = (data: object, measure: 'vol' | 'rr25' | 'fly25') =>
   toModel(answerOf('relative-vol-terms', { ...NONE, ...data } as never), PAIR, { measure, axis: 'log' })
 
-test('two curves in the colours of their coins, the difference beneath them, signed', () => {
+test('two curves are drawn in the colours of their coins, with the signed difference beneath', () => {
   const { series } = model(
     { tenorDays: [7, 30], vol: [0.5, 0.48], otherVol: [0.45, 0.6], spread: [0.05, -0.12] },
     'vol',
@@ -19,7 +19,7 @@ test('two curves in the colours of their coins, the difference beneath them, sig
   expect([bars.colorAt(0), bars.colorAt(1)]).toEqual(['up', 'down'])
 })
 
-test('skew reads its own columns; what neither book has is empty', () => {
+test('skew uses its own columns; a measure missing in both books draws nothing', () => {
   const skew = model(
     { tenorDays: [7, 30], rr25: [-0.02, null], otherRr25: [-0.01, -0.03], rr25Difference: [-0.01, null] },
     'rr25',

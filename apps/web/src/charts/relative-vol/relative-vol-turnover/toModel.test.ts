@@ -8,7 +8,7 @@ const NONE = Object.fromEntries(COLUMNS.map((name) => [name, [null]]))
 const model = (data: object, measure: 'open' | 'volume' | 'turnover') =>
   toModel(answerOf('relative-vol-turnover', { ...NONE, at: [1], ...data } as never), PAIR, measure)
 
-test('each measure reads its own columns, the ratio on the right', () => {
+test('each measure uses its own columns, with the ratio on the right', () => {
   expect(model({ openUsd: [9], otherOpenUsd: [3], openRatio: [3] }, 'open').series).toMatchObject([
     { name: 'BTC', y: [9] },
     { name: 'ETH', y: [3] },

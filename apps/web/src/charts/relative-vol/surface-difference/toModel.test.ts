@@ -23,14 +23,14 @@ const cells = (measure: Parameters<typeof toModel>[2]) => {
   return { heat, at, tenors: y.categories }
 }
 
-test('dearer is above zero, colours part at zero, a tenor that both do not list is left out', () => {
+test('a higher vol is above zero, the colour scale is centred at zero, and a tenor missing in one book is left out', () => {
   const { heat, at, tenors } = cells('difference')
   expect(tenors).toEqual(['7 d'])
   expect([at('7 d', 'put25'), at('7 d', 'atm'), at('7 d', 'call25')]).toEqual([0.02, -0.01, null])
   expect([heat.scale, heat.name]).toEqual(['diverging', 'BTC_USDC derive − BTC deribit, vol points'])
 })
 
-test('a ratio is told as what it differs from one; one book alone needs no other', () => {
+test('a ratio is shown as its difference from one; a single book does not need the other one', () => {
   expect(cells('ratio').at('7 d', 'atm')).toBeCloseTo(-0.02, 12)
   const { heat, at, tenors } = cells('vol')
   expect(tenors).toEqual(['7 d', '90 d'])
@@ -38,7 +38,7 @@ test('a ratio is told as what it differs from one; one book alone needs no other
   expect(cells('otherVol').tenors).toEqual(['7 d', '30 d'])
 })
 
-test('nothing known is no picture', () => {
+test('without data nothing is drawn', () => {
   const none = answerOf('surface-difference', Object.fromEntries(COLUMNS.map((name) => [name, []])) as never)
   expect(toModel(none, PAIR, 'difference').series).toEqual([])
 })

@@ -13,7 +13,7 @@ const rolls = answerOf('future-rolls', {
   aprMid: [0.04, 0.05, 0.06],
 })
 
-test('a step from each leg to the next, level between them; rolls over a leg are none', () => {
+test('each pair of adjacent legs has a level step; rolls over further legs have none', () => {
   const { series } = toModel(rolls)
   expect(series).toMatchObject([{ name: 'BTC inverse', x: [0, 10, 10, 40], y: [0.04, 0.04, 0.06, 0.06] }])
   expect(series[0].readout?.(3)).toEqual([{ label: 'Between', text: 'A and B' }])

@@ -12,7 +12,7 @@ const history = answerOf('roll-history', {
   percentile: [1, null],
 })
 
-test('the legs name the line, its rank stands in the readout, a gap stays one', () => {
+test('the line is named after its legs, the tooltip has its percentile, and a gap stays a gap', () => {
   const { series, y } = toModel(history, 'apr')
   expect(series).toMatchObject([
     { name: 'A to B', y: [0.041, null] },
@@ -22,11 +22,11 @@ test('the legs name the line, its rank stands in the readout, a gap stays one', 
   expect([y.unit, toModel(history, 'roll').y.unit]).toEqual(['%', 'USD'])
 })
 
-test('of a roll without a rate nothing is drawn', () => {
+test('a roll without a rate draws nothing', () => {
   expect(toModel({ ...history, data: { ...history.data, apr: [null, null] } }, 'apr').series).toEqual([])
 })
 
-test('what the roll costs now, its rate and where that stands in the span; without a rate the price alone', () => {
+test('the header has the price of the roll, its rate and percentile, or the price alone without a rate', () => {
   const full = { ...history, data: { ...history.data, apr: [0.041, 0.032], percentile: [1, 0.5] } }
   expect(toModel(full, 'apr').headline).toBe('+195.00 USD · +3.20\u2009% · percentile 50')
   expect(toModel(history, 'apr').headline).toBe('+190.00 USD · +4.10\u2009% · percentile 100')

@@ -15,24 +15,24 @@ const rolls = answerOf('future-rolls', {
   edgeSell: [-3, null, -2],
 })
 
-test('legs in the order of expiry, the leg sold across and the leg bought down, blank where nothing is rolled', () => {
+test('legs are in order of expiry, the sold leg across and the bought leg down; cells without a roll are blank', () => {
   const { x, y, series } = toModel(rolls, 'aprMid', 'okx')
   expect([x, y]).toMatchObject([{ categories: ['P', 'A'] }, { categories: ['A', 'B'] }])
   expect(series[0]).toMatchObject({ values: [0.041, null, 0.03, null], scale: 'diverging' })
   expect(toModel(rolls, 'mid', 'okx').series[0]).toMatchObject({ values: [110, null, 300, 190] })
 })
 
-test('the book of the venue beside it, and what it saves on the better side; blank where there is no book', () => {
+test('the book of the venue, and the saving on the better side, can be shown; cells without a book are blank', () => {
   expect(toModel(rolls, 'book', 'okx').series[0]).toMatchObject({ values: [null, null, 295, null] })
   expect(toModel(rolls, 'edge', 'okx').series[0]).toMatchObject({ values: [null, null, 5, -2] })
 })
 
-test('where the venue runs no book at all nothing is drawn', () => {
+test('if the venue has no roll books nothing is drawn', () => {
   const without = { ...rolls.data, nativeBid: [null, null, null], nativeAsk: [null, null, null] }
   expect(toModel({ ...rolls, data: without }, 'book', 'okx').series).toEqual([])
 })
 
-test('what all legs are named alike by is left out of their names, up to a dash and no further', () => {
+test('a common prefix of leg names is left out, up to a dash and no further', () => {
   const named = (near: readonly string[], far: readonly string[]) => {
     const { x, y } = toModel({ ...rolls, data: { ...rolls.data, near, far } }, 'mid', 'okx')
     return [x, y].flatMap((axis) => (axis.kind === 'category' ? [axis.categories] : []))
@@ -48,7 +48,7 @@ test('what all legs are named alike by is left out of their names, up to a dash 
   expect(named(['BTCUSDT', 'BTCUSDT', 'BTC-A'], ['BTC-B', 'BTC-A', 'BTC-B']).flat()).toContain('BTCUSDT')
 })
 
-test('a cell leads to the page of the leg that it buys', () => {
+test('a cell links to the page of the leg that it buys', () => {
   const [heat] = toModel(rolls, 'aprMid', 'okx').series
   expect([0, 2, 4].map((cell) => heat.pick?.(cell))).toEqual([
     '/futs-perps/okx/futures/A/',

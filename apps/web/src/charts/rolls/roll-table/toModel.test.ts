@@ -21,7 +21,7 @@ const rolls = answerOf('future-rolls', {
   rolledShare: [null, null, 0.25],
 } as never) as Parameters<typeof toModel>[0]
 
-test('neighbouring legs at first, all on request; each cell in the unit of its column', () => {
+test('adjacent legs are listed by default, all on request; each cell has the unit of its column', () => {
   const table = toModel(rolls, 'next', 'okx')
   const text = (id: string, row: number) => table.columns.find((column) => column.id === id)?.text(row)
   expect(table.items.map(({ key }) => key)).toEqual(['P A', 'A B'])
@@ -34,7 +34,7 @@ test('neighbouring legs at first, all on request; each cell in the unit of its c
   expect([text('rolledShare', 2), text('rolledShare', 0)]).toEqual(['25.0\u2009%', '–'])
 })
 
-test('the book of the venue: best prices around its mark, sizes and volume, dashes where it runs none or does not say', () => {
+test('the book of the venue shows best prices around its mark, sizes and volume, with dashes for missing values', () => {
   const table = toModel(rolls, 'next', 'okx')
   const texts = (row: number) =>
     ['nativeBid', 'nativeMark', 'nativeAsk', 'nativeBidSize', 'nativeAskSize', 'nativeVolumeUsd'].map((id) =>
@@ -44,7 +44,7 @@ test('the book of the venue: best prices around its mark, sizes and volume, dash
   expect(texts(2)).toEqual(['–', '–', '–', '–', '–', '–'])
 })
 
-test('each leg leads to its own page, the perpetual to that of perpetuals', () => {
+test('each leg links to its own page, the perpetual to that of perpetuals', () => {
   const { columns } = toModel(rolls, 'all', 'okx')
   const path = (id: string, row: number) => columns.find((column) => column.id === id)?.leadsTo?.(row)
   expect([path('near', 0), path('far', 0)]).toEqual(['/futs-perps/okx/perpetuals/P/', '/futs-perps/okx/futures/A/'])

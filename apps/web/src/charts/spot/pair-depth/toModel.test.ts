@@ -14,7 +14,7 @@ const depth = answerOf('pair-depth', {
   pressure: [-0.67, -0.4, null],
 })
 
-test('both sides of the pair at one distance through time, the pressure between them on the right', () => {
+test('both sides of the pair at one distance are drawn over time, with the pressure between them on the right', () => {
   const model = toModel(depth, { within: 'bp10', unit: 'coin' })
   expect(model.series).toMatchObject([
     { id: 'pressure', isRight: true, y: [-0.4, null] },

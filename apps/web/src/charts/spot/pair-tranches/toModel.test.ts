@@ -13,7 +13,7 @@ const depth = answerOf('pair-depth', {
   askUsd: [500, 700, null],
 })
 
-test('the newest book of the pair alone, offers downwards, in the unit chosen', () => {
+test('only the newest book of the pair is drawn, asks downwards, in the selected unit', () => {
   expect(toModel(depth, 'coin').series).toMatchObject([
     { id: 'bid', y: [3, 4] },
     { id: 'ask', y: [-7, null] },

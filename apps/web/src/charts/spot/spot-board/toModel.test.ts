@@ -22,13 +22,13 @@ const pairs = answerOf('spot-board', {
 const table = toModel(pairs, 'okx', '')
 const column = (id: string) => table.columns.find((one) => one.id === id)
 
-test('a row a pair that leads to its own page, most volume first', () => {
+test('each pair has a row linked to its page, most volume first', () => {
   expect(table.items.map(({ key }) => key)).toEqual(['BTC_USDT BTC-USDT', 'SOL_USDC SOL/USDC'])
   expect([table.leadsTo?.(0), table.leadsTo?.(1)]).toEqual(['/spot/okx/BTC_USDT/', '/spot/okx/SOL_USDC/'])
   expect(table.sortedBy).toEqual({ column: 'volume24hQuote', isDescending: true })
 })
 
-test('numbers in the units of their heads; what is missing is a dash', () => {
+test('numbers have the units of their headers; missing values are dashes', () => {
   const of = (row: number, ...ids: string[]) => ids.map((id) => column(id)?.text(row))
   expect(
     of(0, 'last', 'change24h', 'volume24hQuote', 'spreadBps', 'premium', 'vol30', 'place30', 'storedDays'),

@@ -16,7 +16,7 @@ const candles = (more: object = {}) =>
     ...more,
   })
 
-test('candles of the answer, volume in coins beneath in the colour of its candle', () => {
+test('candles of the answer are drawn, with volume in coins beneath in the colour of each candle', () => {
   const { series, beneath, headline } = toModel(candles())
   expect(headline).toBe('BTC-USDT 89,600')
   expect(series[0]).toMatchObject({ kind: 'candles', open: [90_000, 90_100], close: [90_100, 89_600] })
@@ -26,12 +26,12 @@ test('candles of the answer, volume in coins beneath in the colour of its candle
   expect(beneath?.unit).toBe('coin')
 })
 
-test('a venue that tells no coins has its USD, one that tells neither no volume', () => {
+test('without volume in coins USD is used, and without either no volume is drawn', () => {
   expect(toModel(candles({ volumeCoin: [null, null] })).beneath?.unit).toBe('USD')
   expect(toModel(candles({ volumeCoin: [null, null], volumeUsd: [null, null] })).series).toHaveLength(1)
 })
 
-test('of nothing there is no candle', () => {
+test('without data there is no candle', () => {
   const none = { at: [], instrument: [], open: [], high: [], low: [], close: [], volumeCoin: [], volumeUsd: [] }
   expect(toModel(answerOf('spot-candles', none))).toMatchObject({ series: [], headline: undefined })
 })
@@ -41,6 +41,6 @@ test.each([
   ['ETH_USDC', 'ETH'],
   ['SOLUSDT', 'SOL'],
   ['ETH-BTC', undefined],
-])('strikes of the coin of %s are levels of its price', (instrument, coin) => {
+])('strikes of the coin of %s are levels on its price axis', (instrument, coin) => {
   expect(toModel(candles({ instrument: [instrument, instrument] })).pricesOf).toBe(coin)
 })

@@ -14,7 +14,7 @@ const sizes = answerOf('spot-order-sizes', {
   twapSpan: [90_050, 90_050, 90_050, 90_052],
 })
 
-test('volume: a pile a size, both sides; the row of all sizes is no part of it', () => {
+test('each size is a stacked part of the volume of both sides; the row of all sizes is not part of it', () => {
   const { series, headline, y } = toModel(sizes, 'volume')
   expect(series).toMatchObject([
     { name: '0-1k', stack: 'sizes', y: [5_000, 3_500] },
@@ -23,12 +23,12 @@ test('volume: a pile a size, both sides; the row of all sizes is no part of it',
   expect([headline, y.unit]).toEqual(['VWAP 90,045.5 · TWAP 90,052', 'quote'])
 })
 
-test('net: added up so far, a line a size; weighted prices as they are', () => {
+test('net is the cumulative sum, a line per size; weighted prices are unchanged', () => {
   expect(toModel(sizes, 'net').series).toMatchObject([{ y: [3_000, 1_500] }, { y: [250_000] }])
   expect(toModel(sizes, 'vwap').series).toMatchObject([{ y: [90_000, 90_100] }, { y: [90_050] }])
 })
 
-test('without a print there is nothing', () => {
+test('without a print nothing is drawn', () => {
   const none = { at: [], size: [], trades: [], buyQuote: [], sellQuote: [], netQuote: [], vwap: [], vwapSpan: [] }
   expect(toModel(answerOf('spot-order-sizes', { ...none, twapSpan: [] }), 'volume')).toMatchObject({
     series: [],

@@ -13,7 +13,7 @@ const spread = answerOf('spot-spread', {
   indexVenue: ['deribit', 'deribit'],
 })
 
-test('one measure at a time in its unit; a side that nobody tells has no line', () => {
+test('one measure is drawn in its unit; a side without data has no line', () => {
   expect(toModel(spread, 'spread')).toMatchObject({ y: { unit: 'bp' }, series: [{ y: [0.5, null] }], references: [] })
   expect(toModel(spread, 'sizes').series.map(({ id }) => id)).toEqual(['bid'])
   const premium = toModel(spread, 'premium')
@@ -23,7 +23,7 @@ test('one measure at a time in its unit; a side that nobody tells has no line', 
   expect(bars?.kind === 'bars' && [bars.colorAt?.(0), bars.colorAt?.(1)]).toEqual(['up', 'down'])
 })
 
-test('of a measure that nobody knows there is nothing', () => {
+test('a measure without data draws nothing', () => {
   const none = answerOf('spot-spread', {
     at: [0],
     instrument: ['A'],

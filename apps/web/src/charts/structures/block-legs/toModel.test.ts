@@ -21,7 +21,7 @@ const tapeOf = (rows: readonly string[]) => {
   } as never)
 }
 
-test('a heading a block in the order in which they come, its premium, and its legs below it however they came', () => {
+test('each block has a heading in the original order with its premium, and its legs below it, in whatever order they arrive', () => {
   const { items, leadsTo } = toModel(tapeOf(ids), { exchange: 'deribit', symbol: 'ETH' })
   expect(items.map((item) => (item.kind === 'heading' ? `${item.label} | ${item.detail}` : item.key))).toEqual([
     'call spread B2 | B2 · 2 prints, 4.00k USD premium',
@@ -36,6 +36,6 @@ test('a heading a block in the order in which they come, its premium, and its le
   expect(leadsTo?.(3)).toBe(`/options/deribit/paradigm/block-sniffer/ETH/${encodeURIComponent('["buy B1"]')}/`)
 })
 
-test('without a block there is nothing', () => {
+test('without a block there are no rows', () => {
   expect(toModel(tapeOf([]), { exchange: 'deribit', symbol: 'ETH' }).items).toEqual([])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../../chart/definition/answerOf.ts'
 import { type COLUMNS, toModel } from './toModel.ts'
 
-test('screen and blocks by bucket, calls and puts together, with the share of the blocks', () => {
+test('screen and block volume are drawn by bucket, calls and puts together, with the share of the blocks', () => {
   const volume = answerOf<'traded-volume', (typeof COLUMNS)[number]>('traded-volume', {
     at: [2_000, 1_000, 2_000, 2_000],
     place: ['screen', 'screen', 'block', 'block'],

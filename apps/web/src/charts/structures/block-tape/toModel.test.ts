@@ -45,7 +45,7 @@ const tape = answerOf<'structures', (typeof COLUMNS)[number]>('structures', {
   openChange: [25, null],
 })
 
-test('a block leads to the blocks of its structure; nothing is said of who wanted it where nobody knows', () => {
+test('a block links to the blocks of its structure; an uncertain side has a question mark and no colour', () => {
   const { columns, leadsTo } = toModel(tape, { exchange: 'deribit', symbol: 'BTC' })
   expect(leadsTo?.(0)).toBe(
     '/options/deribit/paradigm/block-sniffer/BTC/%5B%22buy%20X%22%2C%22sell%20Y%22%5D/?print=B1',

@@ -12,7 +12,7 @@ const volume = answerOf<'traded-volume', (typeof COLUMNS)[number]>('traded-volum
 
 const MARKET = { exchange: 'deribit', symbol: 'BTC' }
 
-test('strikes ascend, calls up and puts down, in the measure asked for; a bar leads to its blocks', () => {
+test('strikes ascend, calls above and puts below zero, in the selected measure; a bar links to its blocks', () => {
   expect(toModel(volume, 'strike', 'amountCoin', MARKET).series[0].pick?.(0)).toContain(
     'trades=block%2Cstrike%3A90000&',
   )

@@ -19,7 +19,7 @@ const flow = answerOf<'delta-flow', (typeof COLUMNS)[number]>('delta-flow', {
 })
 const market = { exchange: 'deribit', symbol: 'SOL_USDC' }
 
-test('puts from the wing to the money, calls from the money to the wing, then what has no delta', () => {
+test('buckets run from put wing to the money and on to the call wing, then options without a delta', () => {
   const model = toModel(flow, { measure: 'Coin', range: '7' }, market)
   expect(model).toMatchObject({
     x: { categories: ['<10p', '<25p', '<25c', '<10c', 'no IV c'] },
@@ -38,7 +38,7 @@ test('puts from the wing to the money, calls from the money to the wing, then wh
   expect(bars.pick?.(4)).toBeUndefined()
 })
 
-test('each measure has its own unit, and nothing traded draws nothing', () => {
+test('each measure has its own unit, and without trades nothing is drawn', () => {
   expect(toModel(flow, { measure: 'VegaUsd', range: '1' }, market)).toMatchObject({
     y: { unit: 'USD per vol pt' },
     series: [{ y: [50, 10, 0, 0, 0] }, { y: [-20, -0, -0, -40, -0] }, {}],

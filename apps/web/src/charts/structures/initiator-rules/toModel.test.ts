@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../../chart/definition/answerOf.ts'
 import { toModel } from './toModel.ts'
 
-test('rules by name in the order in which they are tried, with count, share and trust; one that decided nothing has none', () => {
+test('rules are listed in the order of evaluation with count, share and confidence; an unused rule has no confidence', () => {
   const { columns, items } = toModel(
     answerOf('initiator-rules', {
       rule: ['consumed-level', 'taker-side'],

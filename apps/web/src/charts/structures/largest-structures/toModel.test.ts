@@ -18,12 +18,12 @@ const largest = answerOf<'largest-structures', (typeof COLUMNS)[number]>('larges
 const { columns, leadsTo } = toModel(largest, { exchange: 'deribit', symbol: 'BTC' })
 const textsOf = (id: string) => [0, 1, 2].map((row) => columns.find((one) => one.id === id)?.text(row))
 
-test('settled, without a stored settlement, and open are told apart; who is without data is not said to have bought', () => {
+test('settled, unsettled and open structures are distinguished; an unknown side is not shown as bought', () => {
   expect(textsOf('state')).toEqual(['Settled', 'No settlement', 'Open'])
   expect(textsOf('side')).toEqual(['Bought', 'Sold', 'Not classified'])
   expect(textsOf('resultUsd')).toEqual(['−5.00', '–', '+9.00'])
 })
 
-test('a row leads to the life of that very trade', () => {
+test('a row links to the life of its trade', () => {
   expect(leadsTo?.(0)).toBe('/options/deribit/BTC/options-scanner/%5B%22buy%20A%22%5D/?view=life&print=rfq%207')
 })

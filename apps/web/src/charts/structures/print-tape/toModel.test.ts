@@ -57,18 +57,18 @@ const cells = (id: string) => {
   return model.items.map((item) => (item.kind === 'row' ? column?.text(item.row) : undefined))
 }
 
-test('the side of the taker stands beside that of the customer; who is without data is asked after', () => {
+test('the side of the taker is next to that of the customer; an unknown customer side is a question mark', () => {
   expect(cells('side')).toEqual(['sell', 'buy', 'sell', 'buy'])
   expect(cells('customer')).toEqual(['sell', 'sell', 'buy', '?'])
   expect(cells('isLiquidation')).toEqual(['liquidation', '', '', ''])
   expect(cells('index')).toEqual(['90,000', '90,100', '90,100', '89,950'])
 })
 
-test('a tick compares with the print before of the same option; the first has none', () => {
+test('a tick compares with the previous print of the same option; the first has none', () => {
   expect(cells('tick')).toEqual(['↓', '', '=', ''])
 })
 
-test('the book that it met and the first one after it, with their age, both to the same decimals', () => {
+test('the book before and the first one after have their age and the same decimals', () => {
   expect([cells('bidBefore'), cells('askBefore')]).toEqual([
     ['0.0100', '–', '–', '0.0115'],
     ['0.0110', '–', '–', '0.0125'],
@@ -78,7 +78,7 @@ test('the book that it met and the first one after it, with their age, both to t
   expect(cells('openChange')).toEqual(['−2.00', '–', '–', '+1.00'])
 })
 
-test('an option opens by its name, a row leads to the prints of its structure', () => {
+test('an option links to its page by its name, a row to the prints of its structure', () => {
   const { columns, leadsTo } = toModel(tape, false, MARKET)
   expect(columns.find(({ id }) => id === 'instrument')?.pick?.(1)).toBe(CALL)
   expect(leadsTo?.(1)).toBe(`/options/deribit/BTC/options-scanner/${encodeURIComponent('["buy C","sell P"]')}/`)

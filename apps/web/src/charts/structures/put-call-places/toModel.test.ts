@@ -15,7 +15,7 @@ const answerData = {
   trades: [100, 12, 1, 5],
 }
 
-test('the newest day alone, a pile for calls and one for puts, puts per call of each place in the header', () => {
+test('only the newest day is drawn, a stack for calls and one for puts, with puts per call of each place in the header', () => {
   const { series, y, headline } = toModel(answerOf('traded-volume', answerData), 'amountCoin', MARKET)
   expect(series).toMatchObject([
     { id: 'screen', y: [40, 10], stack: 'all' },
@@ -28,7 +28,7 @@ test('the newest day alone, a pile for calls and one for puts, puts per call of 
   expect(toModel(answerOf('traded-volume', answerData), 'trades', MARKET).series[0]).toMatchObject({ y: [12, 5] })
 })
 
-test('a day without trades is empty', () => {
+test('a day without trades draws nothing', () => {
   const empty = answerOf('traded-volume', Object.fromEntries(COLUMNS.map((name) => [name, []])) as never)
   expect(toModel(empty, 'amountCoin', MARKET)).toMatchObject({ series: [], headline: undefined })
 })

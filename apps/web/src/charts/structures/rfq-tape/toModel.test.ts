@@ -21,7 +21,7 @@ const tape = answerOf('rfq-tape', {
   position: ['[{"instrument":"X","amount":-25,"price":0.04},{"instrument":"Y","amount":25}]', '[]'],
 })
 
-test('who asked, at what price against the mark, with the hedge; what the venue does not tell is a dash', () => {
+test('a row has the side of the requester, the price against the mark and the hedge; values that the venue does not publish are dashes', () => {
   const { columns, items, leadsTo } = toModel(tape, { exchange: 'deribit', symbol: 'BTC' })
   const texts = (row: number) => Object.fromEntries(columns.map(({ id, text }) => [id, text(row)]))
   expect(items.map(({ key }) => key)).toEqual(['9', '8'])

@@ -11,7 +11,7 @@ const answerData = {
   premiumUsd: [300, 50, 80, 200],
 }
 
-test('kinds piled up by bucket, the one that trades most at the bottom, nothing where a kind did not trade; spreads of the count in the header', () => {
+test('kinds are stacked by bucket, the most traded at the bottom, with 0 for missing kinds and shares of spreads in the header', () => {
   const { series, y, headline } = toModel(answerOf('strategy-history', answerData), 'share')
   expect(series).toMatchObject([
     { id: 'call', name: 'Call', x: [10, 20], y: [0.25, 2 / 3], stack: 'all' },
@@ -25,7 +25,7 @@ test('kinds piled up by bucket, the one that trades most at the bottom, nothing 
   expect(coins.y).toMatchObject({ unit: 'coin' })
 })
 
-test('beyond seven kinds those that trade least stand together, and shares are still the whole', () => {
+test('beyond seven kinds the least traded are combined, and shares still add up to the whole', () => {
   const kinds = Array.from({ length: 10 }, (_, i) => i)
   const many = answerOf('strategy-history', {
     at: kinds.map(() => 10),

@@ -10,7 +10,7 @@ const top = answerOf<'unique-trades', (typeof COLUMNS)[number]>('unique-trades',
   premiumUsd: [100, 50, 20],
 })
 
-test('shares are of all structures, most first, bought and sold apart', () => {
+test('shares are of all structures, largest first, bought and sold apart', () => {
   expect(toModel(top, 'share')).toMatchObject({
     x: { categories: ['Call spread', 'Put'] },
     series: [{ y: [0.5, 0] }, { y: [0.25, 0.25] }],

@@ -14,7 +14,7 @@ const strikes = answerOf<'strikes-traded', (typeof COLUMNS)[number]>('strikes-tr
   putOpenCoin: [30, 40, 50],
 })
 
-test('bought up, sold down, only strikes where something of that type traded', () => {
+test('buys are above and sells below zero, at strikes with trades of that type only', () => {
   expect(toModel(strikes, 'call', 'BTC')).toMatchObject({
     x: { values: [90_000, 100_000] },
     series: [

@@ -14,7 +14,7 @@ const days = answerOf('structure-days', {
   vol: [0.5, null, 0.52],
 })
 
-test('bought up, sold down, what nobody classified grey, the net added up over the days', () => {
+test('buys are above and sells below zero, unclassified trades grey, with the net cumulated over the days', () => {
   expect(toModel(days, 'coin').series).toMatchObject([
     { id: 'buy', color: 'up', y: [10, 0, 5] },
     { id: 'sell', color: 'down', y: [-4, -8, 0] },
@@ -28,7 +28,7 @@ test('bought up, sold down, what nobody classified grey, the net added up over t
   ])
 })
 
-test('premium: paid up, received down; nothing traded, nothing drawn', () => {
+test('paid premium is above zero and received below; without trades nothing is drawn', () => {
   expect(toModel(days, 'premium').series).toMatchObject([
     { id: 'buy', y: [600, 0, 100] },
     { id: 'sell', y: [0, -900, 0] },

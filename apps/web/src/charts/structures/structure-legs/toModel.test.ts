@@ -18,12 +18,12 @@ const textOf = (id: string) => {
   return Array.from({ length: COUNT }, (_, row) => column?.text(row))
 }
 
-test('a leg opened, closed or changed hands by how open interest moved; of the whole nothing is said', () => {
+test('the change of open interest shows whether a leg was opened, closed or changed hands; the total has none', () => {
   expect(textOf('openShare')).toEqual(['Opened', 'Closed', 'Changed hands', '–'])
   expect(textOf('leg')).toEqual(['A', 'B', 'C', 'Total'])
 })
 
-test('the age of what was told is written, and profit and loss have their ink', () => {
+test('ages of open interest are shown, and profit and loss are coloured', () => {
   expect(textOf('openBeforeAge').slice(2)).toEqual(['–', '–'])
   expect(textOf('openBeforeAge')[0]).toMatch(/1.?m/)
   const pnl = toModel(legs).columns.find((one) => one.id === 'pnlUsd')

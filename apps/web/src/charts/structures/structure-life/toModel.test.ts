@@ -20,7 +20,7 @@ const life = answerOf<'structure-life', (typeof COLUMNS)[number]>('structure-lif
   openCoin: [100, 50, null, null, 0, 0, null, null],
 })
 
-test('the whole and each leg are a line of their own; what is missing is a gap in the leg and in the whole', () => {
+test('the total and each leg are lines; a missing value is a gap in the leg and in the total', () => {
   expect(toModel(life, 'pnlUsd', true).series).toMatchObject([
     { name: '+2.00 A', x: [1, 2], y: [10, 20] },
     { name: '−1.00 B', y: [-4, null] },
@@ -30,12 +30,12 @@ test('the whole and each leg are a line of their own; what is missing is a gap i
   expect(toModel(life, 'pnlUsd', false).series.map(({ name }) => name)).toEqual(['Total'])
 })
 
-test('vols and open interest are of the options alone, whatever is wanted of the legs', () => {
+test('vols and open interest are of the options only, with or without lines of legs', () => {
   expect(toModel(life, 'markVol', false).series.map(({ name }) => name)).toEqual(['+2.00 A', '−1.00 B'])
   expect(toModel(life, 'openCoin', false).series).toMatchObject([{ y: [100, 0] }, { y: [50, 0] }])
 })
 
-test('the headline is the result once all options are settled, nothing where it is without data', () => {
+test('the headline is the result once all options are settled, and empty without a result', () => {
   const of = (pnlUsd: (number | null)[], isSettled: boolean[]) =>
     toModel({ ...life, data: { ...life.data, pnlUsd, isSettled } as never }, 'pnlUsd', true).headline
   expect(of([10, -4, 1, 7, 20, 1, 2, 23], life.data.isSettled as unknown as boolean[])).toBe('Result +23.0 USD')

@@ -16,7 +16,7 @@ const outcomes = answerOf<'structure-outcomes', (typeof COLUMNS)[number]>('struc
   q90: [0.3, 0.2, 0.2, 0],
 })
 
-test('a box for each group and side in the order of the study; of a few structures none is drawn', () => {
+test('each group and side has a box in the order of the study; too few structures have no box', () => {
   const { x, series } = toModel(outcomes, 'notional')
   expect(x).toMatchObject({ categories: ['Call spread, sold', 'Call spread, bought', 'Up to 7 d, not classified'] })
   expect(series).toMatchObject([
@@ -35,7 +35,7 @@ test('a box for each group and side in the order of the study; of a few structur
   ])
 })
 
-test('the headline counts all that were settled', () => {
+test('the headline counts all settled structures', () => {
   expect(toModel(outcomes, 'premium').headline).toMatch(/^84 settled, 57\s% won$/)
   expect(
     toModel({ ...outcomes, data: { ...outcomes.data, group: [], structures: [], won: [] } as never }, 'premium'),

@@ -18,7 +18,7 @@ const tape = answerOf<'structures', (typeof COLUMNS)[number]>('structures', {
 })
 const market = { exchange: 'deribit', symbol: 'BTC' }
 
-test('bought, sold and unknown apart; a trade without a vol has no dot of vol', () => {
+test('buys, sells and unknown sides are drawn apart; a trade without a vol has no dot of vol', () => {
   expect(toModel(tape, 'vol', market).series).toMatchObject([
     { id: 'buy', x: [3_000], y: [0.5] },
     { id: 'unknown', x: [1_000], y: [0.7] },
@@ -26,11 +26,11 @@ test('bought, sold and unknown apart; a trade without a vol has no dot of vol', 
   expect(toModel(tape, 'premium', market).series.map(({ id }) => id)).toEqual(['buy', 'sell', 'unknown'])
 })
 
-test('a dot leads to the prints of its structure', () => {
+test('a dot links to the prints of its structure', () => {
   expect(toModel(tape, 'amount', market).series[1].pick?.(0)).toContain('options-scanner/%5B%22sell%20B%22%5D/')
 })
 
-test('trades of a busy market are the dearest of the whole range, not the newest of it', () => {
+test('in a busy market the trades with the largest premium of the whole range are drawn, not the newest', () => {
   const controls = { ...DEFAULT_CONTROLS, exchange: 'deribit', symbol: 'BTC', own: controlValues(chart.controls, {}) }
   const [[, { arguments: args }]] = requestsOf(chart, controls)
   expect(args).toMatchObject({ span: '7d', order: 'premium' })

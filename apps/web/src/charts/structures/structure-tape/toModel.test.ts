@@ -49,7 +49,7 @@ const tape = answerOf<'structures', (typeof COLUMNS)[number]>('structures', {
   openChange: [25, null],
 })
 
-test('who wanted it, what hedged it, what is missing', () => {
+test('a row shows the side of the customer, the hedge, and missing legs', () => {
   const { columns, leadsTo } = toModel(tape, { exchange: 'deribit', symbol: 'BTC' })
   const text = (id: string, row: number) => columns.find((column) => column.id === id)?.text(row)
   expect([text('side', 0), text('side', 1)]).toEqual(['buy', 'sell?'])
@@ -61,7 +61,7 @@ test('who wanted it, what hedged it, what is missing', () => {
   expect(leadsTo?.(0)).toContain('/options-scanner/%5B%22buy%20X%22')
 })
 
-test('the book that it met and the one that it left, with their age; where none was heard a dash', () => {
+test('the books before and after the trade have their age; a missing book is a dash', () => {
   const { columns } = toModel(tape, { exchange: 'deribit', symbol: 'BTC' })
   const texts = (row: number) => Object.fromEntries(columns.map(({ id, text }) => [id, text(row)]))
   expect(texts(0)).toMatchObject({
@@ -74,7 +74,7 @@ test('the book that it met and the one that it left, with their age; where none 
   expect(texts(1)).toMatchObject({ bidBefore: '–', ageBefore: '–', ageAfter: '–', openChange: '–' })
 })
 
-test('one click adds what the customer did to the portfolio: every leg with its ratio, side and price', () => {
+test('one click adds the trade of the customer to the portfolio: every leg with its ratio, side and price', () => {
   const add = toModel(tape, { exchange: 'deribit', symbol: 'BTC' }).columns.find(({ id }) => id === 'add')
   const path = add?.leadsTo?.(0) ?? ''
   expect(path).toMatch(/^\/defi\/portfolio-analyzer\/#add=/)

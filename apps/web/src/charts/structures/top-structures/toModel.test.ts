@@ -19,7 +19,7 @@ const top = answerOf<'unique-trades', (typeof COLUMNS)[number]>('unique-trades',
   lastAt: [1_000, 2_000],
 })
 
-test('a row leads to the prints of its structure, its legs in the address', () => {
+test('a row links to the prints of its structure, with its legs in the address', () => {
   const { leadsTo, items, columns } = toModel(top, { exchange: 'deribit', symbol: 'BTC' })
   expect(items).toHaveLength(2)
   expect(leadsTo?.(0)).toBe('/options/deribit/BTC/options-scanner/%5B%22buy%20A-C%22%2C%22sell%20B-C%22%5D/')

@@ -12,7 +12,7 @@ const traded = answerOf('venue-strategies', {
   premiumUsd: [300, 100, 50],
 })
 
-test('most traded first, venues on each other in their colours, shares of calls’ and puts’ spreads told', () => {
+test('kinds are sorted by trades and stacked by venue in their colours, with shares of call and put spreads in the header', () => {
   const { x, series, note } = toModel(traded, 'trades', 'BTC')
   expect(x).toMatchObject({ categories: ['Put', 'Call spread'] })
   expect(series).toMatchObject([
@@ -22,7 +22,7 @@ test('most traded first, venues on each other in their colours, shares of calls�
   expect(note).toBe('call spreads 37.5\u2009%, put spreads 0.0\u2009%')
 })
 
-test('shares of one venue are not piled on those of another', () => {
+test('shares of one venue are not stacked on those of another', () => {
   const { series } = toModel(traded, 'share', 'BTC')
   expect(series.every((one) => !('stack' in one))).toBe(true)
   expect(series).toMatchObject([{ y: [0.25, 0.75] }, { y: [1, 0] }])

@@ -13,7 +13,7 @@ const days = answerOf('venue-activity', {
   makers: [null, 1, null],
 })
 
-test('notional by day with what traded since the venue began on an axis of its own', () => {
+test('notional is drawn by day, with the total since the start of the venue on its own axis', () => {
   const { series, y2 } = toModel(days, 'notional')
   expect(series).toMatchObject([
     { kind: 'bars', y: [1e6, 2e6, 3e6] },
@@ -23,7 +23,7 @@ test('notional by day with what traded since the venue began on an axis of its o
   expect(toModel(days, 'premium').series).toMatchObject([{ y: [5e4, 6e4, 7e4] }])
 })
 
-test('days begin with the first whose wallets are told, and one between that are not stays empty instead of 0', () => {
+test('days begin with the first that has a count of wallets, and a later day without a count is empty instead of 0', () => {
   const { x, series, y, y2 } = toModel(days, 'wallets')
   expect(series).toMatchObject([{ y: [4, null] }, { y: [3, null] }, { y: [1, null] }])
   expect(x.kind === 'category' && x.categories).toHaveLength(2)

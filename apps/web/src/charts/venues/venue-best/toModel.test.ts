@@ -30,13 +30,13 @@ const strikes = (show: 'near' | 'all' | 'free') => {
   return items.map((item) => (item.kind === 'row' ? columns[1].text(item.row) : ''))
 }
 
-test('premiums of a coin of a few dollars have decimals enough to differ', () => {
+test('premiums of a coin priced at a few dollars have enough decimals to differ', () => {
   const cheap = { ...two, data: { ...two.data, strike: [3.48, 3.5], bidUsd: [0.0234, 0.05], askUsd: [0.0251, 0.06] } }
   const column = (id: string) => toModel(cheap, 'all').columns.find((one) => one.id === id)
   expect([column('bidUsd')?.text(0), column('askUsd')?.text(0)]).toEqual(['0.0234', '0.0251'])
 })
 
-test('near the money, all, or what crosses; a sound edge after costs is washed in green', () => {
+test('rows are near the money, all, or crossed; a reliable edge after costs has a green background', () => {
   expect(strikes('near')).toEqual(['90k'])
   expect(strikes('all')).toEqual(['90k', '100k'])
   expect(strikes('free')).toEqual(['90k'])

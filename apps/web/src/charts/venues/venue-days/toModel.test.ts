@@ -17,7 +17,7 @@ const DATA = {
   putCallRatio: [0.5, 0.6, 0.3, 0.7, 0.7],
 }
 
-test('a row per day, prices once, all venues before each of them; a venue without that day has none', () => {
+test('each day has a row with prices once and the total of all venues before each venue; a venue without that day has none', () => {
   const { columns, items } = toModel(answerOf('venue-days', DATA as never))
   const rows = items.flatMap((item) => (item.kind === 'row' ? [item.row] : []))
   expect(rows).toEqual([TUESDAY, MONDAY])

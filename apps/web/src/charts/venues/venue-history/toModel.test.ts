@@ -12,7 +12,7 @@ const history = answerOf('venue-history', {
   putCallRatio: [0.5, 0.7, 0.6],
 })
 
-test('coins stand on each other by day, ratios are lines; a day without a venue is a gap', () => {
+test('coins are stacked by day, ratios are lines; a day without a venue is a gap', () => {
   expect(toModel(history, 'openCoin', 'BTC').series).toMatchObject([
     { kind: 'bars', stack: 'venues', x: [1, 2], y: [10, 11] },
     { name: 'okx', x: [1, 2], y: [4, null] },

@@ -12,7 +12,7 @@ const open = answerOf('venue-open-interest', {
   putCoin: [2, 1, 0],
 })
 
-test('a bar per strike that holds something, venues on each other in their colours', () => {
+test('each strike with open interest has a bar, venues stacked in their colours', () => {
   const { x, series } = toModel(open, { by: 'strike', side: 'both' }, 'BTC')
   expect(x).toMatchObject({ categories: ['90k'] })
   expect(series).toMatchObject([

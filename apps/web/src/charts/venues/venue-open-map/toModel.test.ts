@@ -15,7 +15,7 @@ const open = answerOf('venue-open-interest', {
   putCoin: [2_000, 1_000, 4_000, 0, 0],
 })
 
-test('a cell per strike of each day, venues together; what is next to nothing has no row', () => {
+test('each strike and day has a cell of all venues; negligible strikes have no row', () => {
   const { x, y, series } = toModel(open, 'both', 'BTC')
   expect([x, y]).toMatchObject([{ categories: ['27 Mar 26', '26 Jun 26'] }, { categories: ['100k', '90k'] }])
   expect(series).toMatchObject([{ kind: 'heat', scale: 'intensity', values: [4_000, 7_000, 18_000, null] }])
@@ -25,7 +25,7 @@ test('a cell per strike of each day, venues together; what is next to nothing ha
   expect(toModel(open, 'put', 'BTC').series).toMatchObject([{ values: [4_000, 0, 3_000, null] }])
 })
 
-test('a cell tells each venue and leads to its expiry alone, whatever hours venues settle at', () => {
+test('a cell lists each venue and links to its expiry alone, whatever the settlement hours of venues', () => {
   const [cells] = toModel(open, 'both', 'BTC').series
   expect(cells.readout?.(2)).toEqual([
     { label: 'deribit', text: '12.0k\u2009BTC' },
@@ -36,6 +36,6 @@ test('a cell tells each venue and leads to its expiry alone, whatever hours venu
   expect(cells.pick?.(3)).toBeUndefined()
 })
 
-test('nothing open, nothing drawn', () => {
+test('without open interest nothing is drawn', () => {
   expect(toModel(answerOf('venue-open-interest', EMPTY as never), 'both', 'BTC').series).toEqual([])
 })

@@ -10,7 +10,7 @@ const textsOf = (data: object) => {
 }
 const EMPTY = Object.fromEntries(COLUMNS.map((name) => [name, []]))
 
-test('a row per book that leads to it, a dash where the venue says nothing', () => {
+test('each book has a row that links to it, with dashes for values that the venue does not publish', () => {
   const book = {
     venue: ['okx'],
     symbol: ['BTC'],

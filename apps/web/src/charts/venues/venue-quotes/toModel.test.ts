@@ -10,7 +10,7 @@ const textsOf = (data: object) => {
 }
 const EMPTY = Object.fromEntries(COLUMNS.map((name) => [name, []]))
 
-test('in the order of the asks, each leads to its option', () => {
+test('rows are in order of the asks, and each links to its option', () => {
   const two = {
     venue: ['okx', 'deribit'],
     symbol: ['BTC', 'BTC'],

@@ -4,7 +4,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 
 const EMPTY = Object.fromEntries(COLUMNS.map((name) => [name, []]))
 
-test('a line per book over delta, the expiry in the header', () => {
+test('each book has a line over delta, with the expiry in the header', () => {
   const expiry = Date.UTC(2026, 1, 27, 8)
   const model = toModel(
     answerOf('venue-smiles', {

@@ -4,7 +4,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 
 const EMPTY = Object.fromEntries(COLUMNS.map((name) => [name, []]))
 
-test('a line per book in the colour of its venue', () => {
+test('each book has a line in the colour of its venue', () => {
   const terms = answerOf('venue-terms', {
     venue: ['deribit', 'deribit', 'okx'],
     symbol: ['BTC', 'BTC', 'BTC'],

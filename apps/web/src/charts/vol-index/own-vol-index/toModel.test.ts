@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../../chart/definition/answerOf.ts'
 import { toModel } from './toModel.ts'
 
-test('a line per book, ours apart from what is published, and why there is none', () => {
+test('each book has a row with its own index, the published one and the difference, or the reason for none', () => {
   const { columns, items } = toModel(
     answerOf('own-vol-index', {
       venue: ['deribit', 'bybit'],

@@ -13,7 +13,7 @@ const days = (count: number) =>
     ratio: Array.from({ length: count }, () => 1.05),
   })
 
-test('three periods with their lines; a day without spot is left out; the correlation is told of days enough', () => {
+test('three periods have regression lines; a day without spot is left out; a correlation needs enough days', () => {
   const { series, headline, y } = toModel(days(40), 'rr25')
   expect(series.map((one) => one.kind === 'scatter' && [one.x.length, one.hasRegression])).toEqual([
     [13, true],
@@ -26,7 +26,7 @@ test('three periods with their lines; a day without spot is left out; the correl
   expect(toModel(days(40), 'vol50').headline).toBe('correlation 1.00 · 39 days')
 })
 
-test('few days are dots alone, none is nothing', () => {
+test('few days are dots only; without days nothing is drawn', () => {
   const { series, headline } = toModel(days(6), 'rr25')
   expect(series.every((one) => one.kind === 'scatter' && one.hasRegression === false)).toBe(true)
   expect(headline).toBe('5 days')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../../chart/definition/answerOf.ts'
 import { toModel } from './toModel.ts'
 
-test('a curve with its quotes, the index as a line across, what options imply beside it', () => {
+test('a curve is drawn with its quotes, the index as a horizontal line, and the vol implied by options', () => {
   const { series, references, headline } = toModel(
     answerOf('vol-index-futures', {
       instrument: ['BTCDVOL_USDC-4FEB26', 'BTCDVOL_USDC-11FEB26'],

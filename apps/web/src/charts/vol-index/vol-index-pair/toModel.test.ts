@@ -14,7 +14,7 @@ const pair = answerOf('vol-index-pair', {
   otherCoin: ['BTC', 'BTC', 'BTC'],
 })
 
-test('the measure asked for, with gaps; the headline says where the ratio stands', () => {
+test('the selected measure is drawn with gaps; the headline has the current level of the ratio', () => {
   expect(toModel(pair, 'ETH', 'spread').series).toMatchObject([{ name: 'ETH − BTC', y: [0.15, null, 0.22] }])
   expect(toModel(pair, 'ETH', 'ratio').series.map(({ id }) => id)).toEqual(['ratio', 'mean'])
   expect(toModel(pair, 'ETH', 'levels')).toMatchObject({ y: { unit: '%' }, series: [{ name: 'ETH' }, { name: 'BTC' }] })

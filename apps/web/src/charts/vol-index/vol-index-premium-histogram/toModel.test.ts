@@ -4,7 +4,7 @@ import { toModel } from './toModel.ts'
 
 const of = (premium: readonly (number | null)[]) => answerOf('vol-index-history', { premium })
 
-test('days fall into bins of whole points that do not straddle zero', () => {
+test('days are in bins of whole points that do not straddle zero', () => {
   const { series, x, y, headline } = toModel(of([-0.015, 0.004, 0.006, null, 0.021]))
   expect(x).toMatchObject({ unit: 'pt', format: { kind: 'vol' } })
   expect(y).toMatchObject({ name: 'Days', hasZero: true })
@@ -14,7 +14,7 @@ test('days fall into bins of whole points that do not straddle zero', () => {
   expect(headline).toBe('75\u2009% above 0 · 4 days')
 })
 
-test('a wide past takes wider bins, and every day is in one', () => {
+test('a wide range has wider bins, and every day is in one', () => {
   const premium = Array.from({ length: 101 }, (_, i) => -0.5 + i / 100)
   const [bars] = toModel(of(premium)).series
   if (bars?.kind !== 'histogram') throw new Error('a histogram')
@@ -23,7 +23,7 @@ test('a wide past takes wider bins, and every day is in one', () => {
   expect(Array.from(bars.y, Number).reduce((sum, days) => sum + days, 0)).toBe(101)
 })
 
-test('percentiles of enough days stand where a hundredth of the range puts them, of few they are left out', () => {
+test('percentiles of enough days are interpolated positions in the range; with few days they are left out', () => {
   const premium = Array.from({ length: 101 }, (_, i) => -0.5 + i / 100)
   const { references } = toModel(of(premium))
   expect(references?.map(({ label, at }) => [label, Number(at.toFixed(6))])).toEqual([
@@ -36,6 +36,6 @@ test('percentiles of enough days stand where a hundredth of the range puts them,
   expect(toModel(of([0.1, 0.2])).references).toEqual([])
 })
 
-test('no premium is nothing to draw', () => {
+test('without a premium nothing is drawn', () => {
   expect(toModel(of([null, null]))).toMatchObject({ series: [], references: [], headline: undefined })
 })

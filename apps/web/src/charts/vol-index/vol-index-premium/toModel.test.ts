@@ -16,7 +16,7 @@ const history = answerOf('vol-index-history', {
   spotSource: ['BTC-PERPETUAL', 'BTC-PERPETUAL', 'BTC-PERPETUAL'],
 })
 
-test('implied and realised of the same days above, their difference beneath in the colour of its sign', () => {
+test('implied and realised vols of the same days are above, their difference beneath in the colour of its sign', () => {
   const { series, y, beneath, x } = toModel(history, 'BTC')
   expect(x.kind).toBe('time')
   expect([y.unit, beneath?.unit]).toEqual(['%', 'pt'])
@@ -30,7 +30,7 @@ test('implied and realised of the same days above, their difference beneath in t
   expect([bars.colorAt?.(0), bars.colorAt?.(1)]).toEqual(['up', 'down'])
 })
 
-test('the header says the index now against what was realised, mean and number of days, the tooltip the estimator and its observations', () => {
+test('the header compares the index with realised vol, with mean and days; the tooltip has the estimator and its observations', () => {
   const model = toModel(history, 'BTC')
   expect(model.headline).toBe('now 61.5 against 98.4 realised · mean −10.0 pt · 2 days')
   expect(model.series[0].readout?.(2)).toEqual([
@@ -39,7 +39,7 @@ test('the header says the index now against what was realised, mean and number o
   ])
 })
 
-test('a past too short for a premium has no mean; one without either vol is empty', () => {
+test('a history too short for a premium has no mean; one without either vol is empty', () => {
   const none = [null, null, null]
   const short = { ...history, data: { ...history.data, realised: none, premium: none } }
   expect([toModel(short, 'BTC').headline, toModel(short, 'BTC').series.length]).toEqual([undefined, 3])

@@ -24,7 +24,7 @@ const stats = answerOf('vol-index-stats', {
   premiumPositive: [0.75, null],
 })
 
-test('a line says where the index is now, what it did and what it implies', () => {
+test('the heading has the current level of the index, its change and its implied move', () => {
   expect(toModel(stats, 'BTC').items[0]).toEqual({
     kind: 'heading',
     key: 'now',
@@ -35,7 +35,7 @@ test('a line says where the index is now, what it did and what it implies', () =
   expect(toModel(alone, 'BTC').items[0]).toMatchObject({ detail: '52.3\u2009% · implied day ±2.74\u2009%' })
 })
 
-test('gauges are shares of a cell, what has too few days is a dash and says how many there are', () => {
+test('gauges are shares of a cell; with too few days there is a dash and the number of days', () => {
   const { columns, items } = toModel(stats, 'BTC')
   expect(items.slice(1)).toMatchObject([{ key: '30' }, { key: '90' }])
   const cells = (row: number) => Object.fromEntries(columns.map(({ id, text }) => [id, text(row)]))
@@ -62,7 +62,7 @@ test('gauges are shares of a cell, what has too few days is a dash and says how 
   expect([styleOf('zScore', 0), styleOf('premiumMean', 0)]).toEqual([{ ink: 'down' }, { ink: 'up' }])
 })
 
-test('no answer is no table', () => {
+test('without an answer there is no table', () => {
   const data = Object.fromEntries(Object.keys(stats.data).map((name) => [name, []]))
   expect(toModel({ ...stats, data: data as unknown as typeof stats.data }, 'BTC').items).toEqual([])
 })

@@ -17,7 +17,7 @@ const historyOf = (days: number, slope: number) => {
   })
 }
 
-test('three periods from old to new, each with its line, its slope and its number of days', () => {
+test('three periods from old to new each have a line, a slope and a number of days', () => {
   const { series, x, y, headline } = toModel(historyOf(46, -0.5), 'changes')
   expect(x).toMatchObject({ name: 'Log return of spot', unit: '%' })
   expect(y).toMatchObject({ name: 'Change of the index', unit: 'pt', format: { kind: 'vol' } })
@@ -34,7 +34,7 @@ test('three periods from old to new, each with its line, its slope and its numbe
   ])
 })
 
-test('few days are points without a line or a slope', () => {
+test('few days are dots without a line or a slope', () => {
   const { series, headline } = toModel(historyOf(12, -0.5), 'changes')
   expect(series.map((one) => one.kind === 'scatter' && one.hasRegression)).toEqual([false, false, false])
   expect(series[0].name).toBe('1 Jan 26 – 4 Jan 26: 3 days')
@@ -52,7 +52,7 @@ test('levels are spot and the index, without a slope', () => {
   expect(headline).toBe('45 days')
 })
 
-test('one day is one period, none is nothing', () => {
+test('one day is one period; without days nothing is drawn', () => {
   expect(toModel(historyOf(1, 1), 'changes').series.map(({ name }) => name)).toEqual(['1 Jan 26 – 1 Jan 26: 1 day'])
   expect(toModel(historyOf(0, 1), 'changes')).toMatchObject({ series: [], headline: undefined })
 })

@@ -21,7 +21,7 @@ const tenors = (earlier: readonly (number | null)[]) =>
     }),
   )
 
-test('the index over its horizons with the width around it, the earlier curve by its day, the month in the header', () => {
+test('the index is drawn over its horizons with its band, the earlier curve named by its day, the month in the header', () => {
   const { series, headline } = tenors([null, 0.48])
   const [band, shadow, now] = series
   expect(band).toMatchObject({ kind: 'band', low: [0.49, null], high: [0.51, null] })

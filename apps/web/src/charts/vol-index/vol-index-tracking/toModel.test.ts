@@ -21,7 +21,7 @@ const tracking = (hours: readonly number[]) => {
   )
 }
 
-test('the difference in points over time, the tracking error of the span in the header', () => {
+test('the difference in points is drawn over time, with the tracking error of the span in the header', () => {
   const { series, y, headline } = tracking(HOURS)
   expect(series).toMatchObject([{ kind: 'line', x: HOURS, y: [0.01, 0.02] }])
   expect(y).toMatchObject({ name: 'Own − published', unit: 'pt', format: { kind: 'vol' } })
@@ -30,6 +30,6 @@ test('the difference in points over time, the tracking error of the span in the 
   expect(readout(1).map(({ text }) => text)).toEqual(['50.0', '48.5', '60'])
 })
 
-test('without a minute that has both there is nothing to draw', () => {
+test('without a minute of both indices nothing is drawn', () => {
   expect(tracking([])).toMatchObject({ series: [], headline: undefined })
 })

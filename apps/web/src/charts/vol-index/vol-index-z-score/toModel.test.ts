@@ -15,7 +15,7 @@ const history = answerOf('vol-index-history', {
   moveZScore: [0.4, -1.6, null],
 })
 
-test('the index over bands of one and two deviations around its mean, wide before narrow, gaps where there is no mean', () => {
+test('the index is drawn over bands of one and two deviations around its mean, wide before narrow, with gaps without a mean', () => {
   const { series, y, references } = toModel(history, 'BTC', 'bands')
   expect(y).toMatchObject({ unit: '%', format: { kind: 'vol' } })
   expect(series).toMatchObject([
@@ -27,7 +27,7 @@ test('the index over bands of one and two deviations around its mean, wide befor
   expect(references).toEqual([])
 })
 
-test('scores stand on a symmetric axis with levels at one and two', () => {
+test('scores have a symmetric axis with levels at one and two', () => {
   const { series, y, references, headline } = toModel(history, 'BTC', 'score')
   expect(y).toMatchObject({ unit: 'sd', isSymmetric: true })
   expect(references?.map(({ at, label }) => [at, label])).toEqual([
@@ -40,7 +40,7 @@ test('scores stand on a symmetric axis with levels at one and two', () => {
   expect(headline).toBe('now +2.00 sd')
 })
 
-test('moves are bars in the colour of their sign, and the header counts those within one', () => {
+test('moves are bars in the colour of their sign, and the header counts those within one deviation', () => {
   const { series, headline } = toModel(history, 'BTC', 'moves')
   expect(series).toMatchObject([{ kind: 'bars', id: 'moves', y: [0.4, -1.6, null] }])
   const [bars] = series
@@ -49,7 +49,7 @@ test('moves are bars in the colour of their sign, and the header counts those wi
   expect(headline).toBe('1 of 2 days within 1 sd')
 })
 
-test('a past too short for a score is empty, its index is still shown', () => {
+test('with a history too short for a score the chart is empty, but the index is still available', () => {
   const none = [null, null, null]
   const short = { ...history, data: { ...history.data, mean: none, deviation: none, zScore: none, moveZScore: none } }
   expect([toModel(short, 'BTC', 'score').series, toModel(short, 'BTC', 'moves').series]).toEqual([[], []])

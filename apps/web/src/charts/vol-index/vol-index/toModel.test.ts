@@ -21,7 +21,7 @@ const index = answerOf('vol-index', {
   dailyMovePrice: [2450, null],
 })
 
-test('candles in percent on the left, spot on the right and behind, the publisher in the name', () => {
+test('candles in percent are on the left, spot on the right and behind, with the publisher in the name', () => {
   const { x, y, y2, series, crosshairKey } = toModel(index, 'BTC', true)
   expect(x.kind).toBe('time')
   expect(y).toMatchObject({ name: 'Index', unit: '%', format: { kind: 'vol' } })
@@ -40,7 +40,7 @@ test('candles in percent on the left, spot on the right and behind, the publishe
   expect(crosshairKey).toBe('time')
 })
 
-test('the header says the newest value and the day that it implies; the price only where spot is known', () => {
+test('the header has the newest value and its daily move; the price only if spot is available', () => {
   expect(toModel(index, 'BTC', true).headline).toBe('48.0\u2009% · ±2.51\u2009% a day')
   const whole = { ...index, data: { ...index.data, dailyMovePrice: [2450, 2209.4] } }
   expect(toModel(whole, 'BTC', true).headline).toBe('48.0\u2009% · ±2.51\u2009% · ±2,209 a day')
@@ -51,7 +51,7 @@ test('the header says the newest value and the day that it implies; the price on
   expect(toModel(index, 'BTC', true).series[0].readout?.(0)).toEqual([{ label: 'From', text: 'btc_usd index' }])
 })
 
-test('spot can be left out; without a bar nothing is drawn', () => {
+test('spot can be hidden; without a bar nothing is drawn', () => {
   expect(toModel(index, 'BTC', false).series.map(({ id }) => id)).toEqual(['index'])
   const data = Object.fromEntries(Object.keys(index.data).map((name) => [name, []]))
   const none = toModel({ ...index, data: data as unknown as typeof index.data }, 'BTC', true)

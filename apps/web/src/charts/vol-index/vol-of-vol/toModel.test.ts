@@ -12,7 +12,7 @@ const history = answerOf('vol-index-history', {
   volOfVol: [null, 0.85],
 })
 
-test('its own vol on the left, the index behind on the right, both in percent', () => {
+test('vol of vol is on the left, the index behind on the right, both in percent', () => {
   const { series, y, y2, crosshairKey } = toModel(history, 'ETH')
   expect([y, y2]).toMatchObject([
     { name: 'Vol of vol', unit: '%', format: { kind: 'vol' } },

@@ -19,7 +19,7 @@ const history = answerOf<'constant-maturity', 'at' | 'tenorDays' | SkewMeasure>(
   fly05: [0.03, 0.04, null],
 })
 
-test('the measure chosen, a line per tenor from short to long, in vol points', () => {
+test('the selected measure has a line per tenor from short to long, in vol points', () => {
   const { y, series } = toModel(history, { ...CHOICE, measure: 'rr25' })
   expect(y).toMatchObject({ unit: 'vol points', format: { kind: 'vol' } })
   expect(series).toMatchObject([
@@ -30,7 +30,7 @@ test('the measure chosen, a line per tenor from short to long, in vol points', (
   expect(toModel(history, { ...CHOICE, measure: 'fly05' }).series[0]).toMatchObject({ y: [0.04, null] })
 })
 
-test('the axis says which sign of a risk reversal and which butterfly; neither speaks of the other', () => {
+test('the axis names the sign of a risk reversal or the kind of butterfly, each only for its own measure', () => {
   const nameOf = (choice: Parameters<typeof toModel>[1]) => toModel(history, choice).y.name
   expect(nameOf({ ...CHOICE, measure: 'rr25' })).toBe('Risk reversal, call − put')
   expect(nameOf({ ...CHOICE, measure: 'rr25', sign: 'put-minus-call' })).toBe('Risk reversal, put − call')
@@ -41,7 +41,7 @@ test('the axis says which sign of a risk reversal and which butterfly; neither s
   expect(nameOf({ ...CHOICE, measure: 'fly25', sign: 'put-minus-call' })).toBe(full)
 })
 
-test('a risk reversal reads with its sign, also above zero; a butterfly without', () => {
+test('a risk reversal is written with its sign, also above zero; a butterfly without', () => {
   const isSigned = (measure: SkewMeasure) => Object(toModel(history, { ...CHOICE, measure }).y).isSigned
   expect([isSigned('rr25'), isSigned('rr05'), isSigned('fly25')]).toEqual([true, true, false])
 })

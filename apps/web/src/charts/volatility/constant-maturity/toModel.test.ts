@@ -11,7 +11,7 @@ const history = answerOf('constant-maturity', {
   atmVol: [0.45, 0.52, null, 0.46],
 })
 
-test('one line per tenor, short before long, through time, with a gap where a tenor has no vol', () => {
+test('each tenor has a line over time, short before long, with a gap where it has no vol', () => {
   const { x, y, series, hasEndLabels } = toModel(history)
   expect(x.kind).toBe('time')
   expect(y).toMatchObject({ name: 'ATM IV', unit: '%', format: { kind: 'vol' } })
@@ -22,7 +22,7 @@ test('one line per tenor, short before long, through time, with a gap where a te
   expect(hasEndLabels).toBe(true)
 })
 
-test('a history of one instant is one point a tenor, none is nothing', () => {
+test('a history of one instant is one point per tenor; an empty one draws nothing', () => {
   const one = answerOf('constant-maturity', { at: [FIRST], tenorDays: [90], atmVol: [0.4] })
   expect(toModel(one).series).toMatchObject([{ name: '90 d', color: { ramp: 0 }, x: [FIRST], y: [0.4] }])
   expect(toModel(answerOf('constant-maturity', { at: [], tenorDays: [], atmVol: [] })).series).toEqual([])

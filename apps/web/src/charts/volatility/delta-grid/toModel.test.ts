@@ -24,7 +24,7 @@ const heatOf = (spec: ReturnType<typeof toModel>) => {
   return heat
 }
 
-test('deltas across from far put over the money to far call, maturities down, near at the top', () => {
+test('deltas run across from far put over the money to far call, maturities down with near at the top', () => {
   const { x, y } = toModel(grid, EVERY_EXPIRY, 'expiry')
   expect(x.kind === 'category' && [x.categories[0], x.categories[9], x.categories.at(-1)]).toEqual([
     '5Δp',
@@ -34,21 +34,21 @@ test('deltas across from far put over the money to far call, maturities down, ne
   expect(y).toMatchObject({ name: 'Expiry', categories: ['30 Jan 26', '27 Mar 26'] })
 })
 
-test('cells go row by row; out of the smile’s reach is a gap, not a zero', () => {
+test('cells are in row order; a point beyond the smile is a gap, not a zero', () => {
   const { values, scale, hasLabels } = heatOf(toModel(grid, EVERY_EXPIRY, 'expiry'))
   expect(values).toHaveLength(2 * DELTA_BUCKETS.length)
   expect([values[0], values[1], values[DELTA_BUCKETS.length + 9]]).toEqual([null, 0.01, 1.09])
   expect([scale, hasLabels]).toEqual(['intensity', true])
 })
 
-test('tenors are named by their days, and chosen expiries do not touch them', () => {
+test('tenors are named by their days, and selected expiries do not change them', () => {
   expect(toModel(grid, { ...EVERY_EXPIRY, expiries: [FAR] }, 'tenor').y).toMatchObject({
     name: 'Tenor',
     categories: ['30 d'],
   })
 })
 
-test('the page’s expiries and days leave rows out; none left is empty', () => {
+test('the expiries and days of the page filter rows; without rows the chart is empty', () => {
   expect(toModel(grid, { ...EVERY_EXPIRY, expiries: [FAR] }, 'expiry').y).toMatchObject({ categories: ['27 Mar 26'] })
   expect(toModel(grid, { ...EVERY_EXPIRY, dte: [0, 10] }, 'expiry').y).toMatchObject({ categories: ['30 Jan 26'] })
   expect(toModel(grid, { ...EVERY_EXPIRY, dte: [90, 100] }, 'expiry').series).toEqual([])

@@ -23,7 +23,7 @@ test('on a log axis the area is probability: density times price, percent per pe
   expect(flat.kind === 'line' && Array.from(flat.y, (value) => Number(value?.toFixed(6)))).toEqual([1.2, 1])
 })
 
-test('the fitted smile is the model, the flat smile its shadow, the forward a line across', () => {
+test('the fitted smile is the model, the flat smile its shadow, the forward a vertical line', () => {
   const { series, references, crosshairKey } = toModel(distribution, 'BTC')
   expect(series).toMatchObject([
     { kind: 'band', color: 'model' },
@@ -33,7 +33,7 @@ test('the fitted smile is the model, the flat smile its shadow, the forward a li
   expect(crosshairKey).toBe('strike:BTC')
 })
 
-test('the tooltip gives both sides of the probability, which add up', () => {
+test('the tooltip has both sides of the probability, which add up', () => {
   const [band] = toModel(distribution, 'BTC').series
   expect(band.kind === 'band' && band.readout?.(1)).toEqual([
     { label: 'Below', text: '74.0\u2009%' },
@@ -41,7 +41,7 @@ test('the tooltip gives both sides of the probability, which add up', () => {
   ])
 })
 
-test('the header names the expiry and how much is drawn; without a price there is neither curve nor forward', () => {
+test('the header names the expiry and the share drawn; without a price there is neither curve nor forward', () => {
   expect(toModel(distribution, 'BTC').headline).toContain('27 Feb 26')
   expect(toModel(distribution, 'BTC').headline).toContain('99.91')
   const nothing = answerOf('implied-distribution', {

@@ -34,14 +34,14 @@ const column = (id: string, of = spec) => {
   return match
 }
 
-test('the heads of changes say how old the snapshot is that they compare with', () => {
+test('the headers of changes state the age of the snapshot that they compare with', () => {
   const days = (metrics.asOfMs - COMPARED) / MS_PER_DAY
   expect(column('atmVolChange').header).toBe(`Δ ${Math.round(days)} d`)
   const alone = { ...metrics, data: { ...metrics.data, comparedAt: [null, null] } }
   expect(column('atmVolChange', toModel(alone, EVERY_EXPIRY, MARKET)).header).toBe('Δ')
 })
 
-test('one row per expiry, every measure beside its change', () => {
+test('each expiry has one row, with every measure next to its change', () => {
   expect(spec.items.map((item) => item.kind === 'row' && item.row)).toEqual([0, 1])
   expect(spec.columns.map(({ id }) => id)).toEqual(
     'expiry days forward forwardChange straddle atmVol atmVolChange rr25 rr25Change rr15 rr15Change fly25 fly25Change fly15 fly15Change'.split(
@@ -50,7 +50,7 @@ test('one row per expiry, every measure beside its change', () => {
   )
 })
 
-test('vols are percent points with their unit in the head; skew and changes carry their sign, missing is a dash', () => {
+test('vols are percent points with their unit in the header; skew and changes have their sign; missing values are dashes', () => {
   expect(column('atmVol')).toMatchObject({ group: 'ATM', unit: '%' })
   expect(column('atmVol').text(0)).toBe('52.3')
   expect(column('rr25').text(0)).toBe('−2.1')
@@ -59,13 +59,13 @@ test('vols are percent points with their unit in the head; skew and changes carr
   expect(column('straddle')).toMatchObject({ unit: '±USD' })
 })
 
-test('changes are coloured by their sign, none where nothing moved or is known', () => {
+test('changes are coloured by sign, and uncoloured if zero or missing', () => {
   const ink = (id: string, row: number) => column(id).cellStyle?.(row).ink
   expect([ink('atmVolChange', 0), ink('forwardChange', 0)]).toEqual(['up', 'down'])
   expect([ink('atmVolChange', 1), ink('forwardChange', 1)]).toEqual([undefined, undefined])
 })
 
-test('a change that reads zero as it is rounded has no colour, whatever its sign', () => {
+test('a change that rounds to zero has no colour, whatever its sign', () => {
   // 0.04 points and 0.04 % are displayed as 0.0; 0.06 of either as 0.1.
   const small = {
     ...metrics,
@@ -99,13 +99,13 @@ test('a change that reads zero as it is rounded has no colour, whatever its sign
   ])
 })
 
-test('the heads say which sign and which butterfly', () => {
+test('the headers name the sign and the butterfly', () => {
   const street = toModel(metrics, EVERY_EXPIRY, { sign: 'put-minus-call', butterfly: 'halved' })
   expect([column('rr25').group, column('fly25').group]).toEqual(['RR 25Δ', 'Fly 25Δ'])
   expect([column('rr25', street).group, column('fly25', street).group]).toEqual(['P − C 25Δ', '½ fly 25Δ'])
 })
 
-test('expiries that the page leaves out have no row', () => {
+test('expiries excluded by the page have no row', () => {
   expect(toModel(metrics, { ...EVERY_EXPIRY, dte: [7, 90] }, MARKET).items).toMatchObject([{ kind: 'row', row: 1 }])
   expect(toModel(metrics, { ...EVERY_EXPIRY, expiries: [1] }, MARKET).items).toEqual([])
 })

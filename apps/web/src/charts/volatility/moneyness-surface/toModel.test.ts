@@ -12,13 +12,13 @@ const grid = answerOf('moneyness-grid', {
   vol: [0.7, 0.5, null, 0.55, 0.61, 0.52],
 })
 
-test('maturities down, distances across, out of reach a gap', () => {
+test('maturities run down, distances across; a point beyond the smile is a gap', () => {
   const { x, y, series } = toModel(grid, EVERY_EXPIRY, 'expiry')
   expect([x, y]).toMatchObject([{ categories: ['−10 %', 'ATM'] }, { categories: ['30 Jan 26', '27 Mar 26'] }])
   expect(series).toMatchObject([{ kind: 'heat', values: [0.7, 0.5, null, 0.55], hasLabels: true }])
 })
 
-test('tenors are named by their days and stay when the page chooses expiries; none left is empty', () => {
+test('tenors are named by their days and stay when the page filters expiries; without rows the chart is empty', () => {
   expect(toModel(grid, { ...EVERY_EXPIRY, expiries: [FAR] }, 'tenor')).toMatchObject({
     y: { categories: ['30 d'] },
     series: [{ values: [0.61, 0.52] }],

@@ -11,7 +11,7 @@ const recent = answerOf('recent-vol', {
   expiries: [2, 3],
 })
 
-test('the money above, skew or wings beneath on an axis of their own', () => {
+test('ATM vol is above, skew or wings beneath on their own axis', () => {
   const skew = toModel(recent, { beneath: 'skew', sign: 'put-minus-call' })
   expect(skew.series).toMatchObject([
     { id: 'atm', x: AT, y: [0.5, 0.51] },
@@ -21,7 +21,7 @@ test('the money above, skew or wings beneath on an axis of their own', () => {
   expect(toModel(recent, { beneath: 'wings', sign: 'put-minus-call' }).series[1]).toMatchObject({ y: [0.01, 0.012] })
 })
 
-test('the header counts the expiries; nothing is no plot', () => {
+test('the header counts the expiries; without data nothing is drawn', () => {
   expect(toModel(recent, { beneath: 'skew', sign: 'call-minus-put' }).headline).toBe('mean of 3 expiries')
   const none = answerOf('recent-vol', { at: [], atmVol: [], skew: [], wings: [], expiries: [] })
   expect(toModel(none, { beneath: 'skew', sign: 'call-minus-put' })).toMatchObject({ series: [], headline: undefined })

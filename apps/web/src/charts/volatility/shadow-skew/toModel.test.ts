@@ -17,7 +17,7 @@ const skew = answerOf('shadow-skew', {
   shadowFly: [null, 0.006],
 })
 
-test('event beside what it was at the same life, with the change; no shadow is a gap', () => {
+test('the current skew is drawn next to that of the same tenor earlier, with the change; a missing shadow is a gap', () => {
   const { x, series, y, headline } = toModel(skew, PAGE, CHOICE)
   expect(x).toMatchObject({ categories: ['30 Jan 26', '27 Mar 26'] })
   expect(series).toMatchObject([
@@ -31,7 +31,7 @@ test('event beside what it was at the same life, with the change; no shadow is a
   expect(headline).toContain('26 Jan')
 })
 
-test('the measure decides the columns; what the page leaves out is not drawn; a market without a past says so', () => {
+test('the measure selects the columns; excluded expiries are not drawn; a market without history is reported as such', () => {
   expect(columnsOf('fly')).toEqual(['expiry', 'days', 'shadowAt', 'fly', 'shadowFly'])
   expect(toModel(skew, { ...PAGE, dte: [7, 90] }, { ...CHOICE, measure: 'fly' }).series).toMatchObject([
     { y: [0.005] },

@@ -20,7 +20,7 @@ const skew = answerOf('skew', {
   fly05: [null, 0.03],
 })
 
-test('one line per delta from the money outwards, over the root of the time to expiry with zero in sight', () => {
+test('each delta has a line, from the money outwards, over the root of the time to expiry with zero in range', () => {
   const { x, y, series, crosshairKey, hasEndLabels } = toModel(skew, PAGE, CHOICE)
   expect(series.map(({ name, color }) => [name, color])).toEqual([
     ['35Δ', { ramp: 0 }],
@@ -34,7 +34,7 @@ test('one line per delta from the money outwards, over the root of the time to e
   expect(y).toMatchObject({ hasZero: true, format: { kind: 'vol' } })
 })
 
-test('the axis names sign, butterfly and unit: the study has applied them, the chart turns nothing around', () => {
+test('the axis names sign, butterfly and unit: the study has applied them, the chart inverts nothing', () => {
   const nameOf = (choice: object) => toModel(skew, PAGE, { ...CHOICE, ...choice }).y
   expect(nameOf({})).toMatchObject({ name: 'Risk reversal, call − put', unit: 'vol points' })
   expect(nameOf({ sign: 'put-minus-call' })).toMatchObject({ name: 'Risk reversal, put − call' })
@@ -45,17 +45,17 @@ test('the axis names sign, butterfly and unit: the study has applied them, the c
   expect(toModel(skew, PAGE, { ...CHOICE, sign: 'put-minus-call' }).series[1]).toMatchObject({ y: [-0.02, -0.03] })
 })
 
-test('the measure decides the columns that are asked for and drawn', () => {
+test('the measure selects the columns that are requested and drawn', () => {
   expect(columnsOf('fly')).toEqual(['expiry', 'days', 'fly35', 'fly25', 'fly15', 'fly05'])
   expect(toModel(skew, PAGE, { ...CHOICE, measure: 'fly' }).series[1]).toMatchObject({ y: [0.004, 0.005] })
 })
 
-test('expiries that the page leaves out are not drawn', () => {
+test('expiries excluded by the page are not drawn', () => {
   expect(toModel(skew, { ...PAGE, dte: [7, 90] }, CHOICE).series[1]).toMatchObject({ x: [EXPIRIES[1]], y: [-0.03] })
   expect(toModel(skew, { ...PAGE, expiries: [1] }, CHOICE).series).toEqual([])
 })
 
-test('a constant maturity stands where it would expire', () => {
+test('a constant maturity is at the date at which it would expire', () => {
   const tenors = { ...skew, data: { ...skew.data, expiry: [null, null], days: [7, 30] } }
   expect(toModel(tenors, PAGE, CHOICE).series[1]).toMatchObject({
     x: [skew.asOfMs + 7 * MS_PER_DAY, skew.asOfMs + 30 * MS_PER_DAY],

@@ -13,7 +13,7 @@ const smile = answerOf('smile', {
   markVol: [0.9, 0.55, 0.5, 0.6, 0.48, null],
 })
 
-test('one line per expiry by delta in traders’ words, vols as decimals with gaps', () => {
+test('each expiry has a line by delta in traders’ notation, vols as decimals with gaps', () => {
   const { x, y, series } = toModel(smile, PAGE)
   expect(x).toMatchObject({ min: 0.01, max: 0.99, format: { kind: 'delta' } })
   expect(x.kind === 'linear' && x.ticks?.map(({ label }) => label)).toEqual(['5Δp', '25Δp', 'ATM', '25Δc', '5Δc'])
@@ -24,7 +24,7 @@ test('one line per expiry by delta in traders’ words, vols as decimals with ga
   ])
 })
 
-test('wings beyond one delta come only when asked for, options without a delta never', () => {
+test('wings beyond one delta are drawn on request only, options without a delta never', () => {
   const [near] = toModel(smile, { ...PAGE, delta: [0, 100] }).series
   expect(near).toMatchObject({ x: [0.004, 0.25, 0.5] })
   expect(toModel(smile, { ...PAGE, delta: [20, 30] }).series.map((one) => one.kind === 'line' && one.x)).toEqual([
@@ -44,7 +44,7 @@ test('of many expiries those nearest to a week, a month, a quarter and half a ye
   expect(toModel(many, PAGE).initiallyVisible).toEqual(['3', '5', '7', '8'])
 })
 
-test('expiries that the page leaves out are not drawn', () => {
+test('expiries excluded by the page are not drawn', () => {
   expect(toModel(smile, { ...PAGE, dte: [30, 90] }).series.map(({ name }) => name)).toEqual(['27 Mar 26'])
   expect(toModel(smile, { ...PAGE, expiries: [1] }).series).toEqual([])
 })

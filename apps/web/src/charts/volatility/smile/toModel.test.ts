@@ -7,7 +7,7 @@ const smile = await loadAnswer('smile')
 const fit = await loadAnswer('surface-fit')
 const page = { symbol: 'BTC', ...DEFAULT_CONTROLS }
 
-test('an expiry is one colour: its quotes are dots with whiskers, its curve a model line of the same name', () => {
+test('each expiry has one colour: its quotes are dots with whiskers, its curve a model line of the same name', () => {
   const spec = toModel(smile, fit, page, true)
   const [quotes, curve] = spec.series
   expect(quotes).toMatchObject({ kind: 'points', name: curve.name, color: curve.color })
@@ -26,7 +26,7 @@ test('the fitted curve passes through the fitted vols of the study', () => {
   expect(vol).toBeCloseTo(Number(smile.data.fittedVol[row]), 3)
 })
 
-test('the page’s expiries and deltas decide what is drawn, and a rejected slice has no curve', () => {
+test('expiries and deltas of the page filter what is drawn, and a rejected slice has no curve', () => {
   const one = [smile.data.expiry[0]]
   expect(toModel(smile, fit, { ...page, expiries: one }, true).series).toHaveLength(2)
   const near = toModel(smile, fit, { ...page, expiries: one, delta: [25, 50] }, false).series[0]
@@ -36,7 +36,7 @@ test('the page’s expiries and deltas decide what is drawn, and a rejected slic
   expect(toModel(smile, rejected, page, true).series.every(({ kind }) => kind === 'points')).toBe(true)
 })
 
-test('what the curves leave outside, how far the calendar moved them and whose forward they stand on is said', () => {
+test('the note states quotes outside the curves, the adjustment for calendar arbitrage and the source of the forward', () => {
   const rows = fit.data.expiry.length
   const column = (first: number) => [first, ...Array<number>(rows - 1).fill(0)]
   const fitWithNote = {

@@ -34,20 +34,20 @@ const cell = (id: string, row: number) => {
   return { text: match?.text(row), ink: match?.cellStyle?.(row).ink }
 }
 
-test('a rejected slice stands in the table with its reason in words', () => {
+test('a rejected slice is in the table with its reason in words', () => {
   expect(items).toHaveLength(2)
   expect(cell('status', 0)).toEqual({ text: 'fitted', ink: undefined })
   expect(cell('status', 1)).toEqual({ text: 'too few quotes', ink: 'warning' })
   expect(cell('a', 1).text).toBe('–')
 })
 
-test('errors are vol points and warn beyond one; crossed neighbours are an error', () => {
+test('errors are vol points with a warning beyond one; crossed neighbours are an error', () => {
   expect(cell('rmsVol', 0)).toEqual({ text: '0.42', ink: undefined })
   expect(cell('maxErrorVol', 0)).toEqual({ text: '1.71', ink: 'warning' })
   expect([cell('calendarViolations', 0).ink, cell('calendarViolations', 1).ink]).toEqual([undefined, 'error'])
 })
 
-test('marks outside their own quotes are counted against the quotes that have both sides', () => {
+test('marks outside their own quotes are counted relative to two-sided quotes', () => {
   expect([cell('marksOutside', 0).text, cell('marksOutside', 1).text]).toEqual([`9/${fit.data.twoSided[0]}`, '–'])
 })
 
@@ -60,7 +60,7 @@ test('parameters have three decimals', () => {
   ])
 })
 
-test('a reason that the desk has no words for is shown as it came', () => {
+test('an unknown reason is shown unchanged', () => {
   const odd = { ...fit, data: { ...fit.data, status: ['fitted', 'struck-by-lightning'] } }
   expect(
     toModel(odd, EVERY_EXPIRY)
@@ -69,6 +69,6 @@ test('a reason that the desk has no words for is shown as it came', () => {
   ).toBe('struck-by-lightning')
 })
 
-test('expiries that the page leaves out have no row', () => {
+test('expiries excluded by the page have no row', () => {
   expect(toModel(fit, { ...EVERY_EXPIRY, dte: [30, 90] }).items).toMatchObject([{ row: 1 }])
 })

@@ -37,7 +37,7 @@ const modelOf = (
   ...rest: [typeof PAGE | Parameters<typeof toModel>[1], Parameters<typeof toModel>[2]]
 ) => toModel({ curve: one, business, dates }, ...rest)
 
-test('in business time each expiry has its own vol, by its date; the shadow is without data in it', () => {
+test('in business time each expiry has its own vol, by its date, without the earlier curve', () => {
   const { series, y } = modelOf(curve, PAGE, { ...ALL, clock: 'business' })
   expect(series.map(({ id }) => id)).toEqual(['atm', 'forward'])
   expect(series[0]).toMatchObject({ x: [NEAR, MID, FAR], y: [0.5, null, 0.46] })
@@ -45,14 +45,14 @@ test('in business time each expiry has its own vol, by its date; the shadow is w
   expect(y.name).toBe('IV, business time')
 })
 
-test('dates up to the last expiry are lines with what options put on them, unless they are left out', () => {
+test('events up to the last expiry are lines with the move implied by options, unless they are hidden', () => {
   expect(modelOf(curve, PAGE, ALL).references).toMatchObject([
     { along: 'x', at: MID - 1, label: 'CPI (unconfirmed) ±1.5\u2009%' },
   ])
   expect(modelOf(curve, PAGE, { ...ALL, dates: false }).references).toEqual([])
 })
 
-test('expiries lie by the root of the time to them, vols stay decimals with a gap where there is none, and the axis says percent', () => {
+test('expiries are spaced by the root of time, vols are decimals with gaps for missing ones, and the axis is in percent', () => {
   const { x, y, series, crosshairKey } = modelOf(curve, PAGE, ALL)
   expect(x).toMatchObject({ kind: 'time', ahead: { fromMs: curve.asOfMs, scale: 'sqrt' } })
   expect(modelOf(curve, PAGE, { ...ALL, axis: 'log' }).x).toMatchObject({ ahead: { scale: 'log' } })
@@ -61,7 +61,7 @@ test('expiries lie by the root of the time to them, vols stay decimals with a ga
   expect(crosshairKey).toBe('expiry:BTC')
 })
 
-test('the earlier curve is a shadow named after its day; without one it is only earlier', () => {
+test('the earlier curve is a shadow named after its day, or “earlier” if the day is missing', () => {
   expect(modelOf(curve, PAGE, ALL).series[1]).toMatchObject({
     name: 'ATM 20 Jan 26',
     role: 'shadow',
@@ -72,7 +72,7 @@ test('the earlier curve is a shadow named after its day; without one it is only 
   expect(modelOf(without, PAGE, ALL).series[1].name).toBe('ATM earlier')
 })
 
-test('the forward vol is a step of the model that can be left out', () => {
+test('the forward vol is a step line of the model that can be hidden', () => {
   expect(modelOf(curve, PAGE, ALL).series[2]).toMatchObject({
     id: 'forward',
     isStep: 'before',
@@ -82,18 +82,18 @@ test('the forward vol is a step of the model that can be left out', () => {
   expect(modelOf(curve, PAGE, { ...ALL, forwardVol: false }).series.map(({ id }) => id)).toEqual(['atm', 'shadow'])
 })
 
-test('the page decides which expiries; with none left nothing is drawn', () => {
+test('the page filters expiries; without any nothing is drawn', () => {
   expect(modelOf(curve, { ...PAGE, dte: [7, 40] }, ALL).series[0]).toMatchObject({ x: [MID] })
   expect(modelOf(curve, { ...PAGE, expiries: [FAR] }, ALL).series[0]).toMatchObject({ x: [FAR], y: [0.45] })
   expect(modelOf(curve, { ...PAGE, dte: [90, 180] }, ALL).series).toEqual([])
 })
 
-test('where the page compares with something of its own the curve of an earlier day makes way', () => {
+test('a comparison selected on the page replaces the curve of an earlier day', () => {
   const week = { kind: 'ago', hours: 168 } as const
   expect(modelOf(curve, { ...PAGE, compare: week }, ALL).series.map(({ id }) => id)).toEqual(['atm', 'forward'])
 })
 
-test('an expiry an hour away is beyond the axis, and the header says so', () => {
+test('an expiry an hour away is beyond the axis, and the header reports it', () => {
   const late = { ...curve, asOfMs: NEAR - MS_PER_HOUR }
   expect(modelOf(late, PAGE, ALL).note).toBe('1 expiry beyond the axis')
   expect(modelOf(curve, PAGE, ALL).note).toBeUndefined()

@@ -18,7 +18,7 @@ const texts = (spec: ReturnType<typeof toModel>) =>
     spec.columns.slice(2).map((column) => ('row' in item ? column.text(item.row as number) : '')),
   )
 
-test('bid and ask of every delta, one row per expiry; a side that nobody quotes is a dash', () => {
+test('each expiry has a row with bid and ask of every delta; a side without a quote is a dash', () => {
   const spec = toModel(run, EVERY_EXPIRY, { wings: 'usual', shows: 'both' })
   expect(spec.columns.map(({ header }) => header)).toEqual(['Expiry', 'DTE', 'ATM', '25Δc'])
   expect(texts(spec)).toEqual([
@@ -27,7 +27,7 @@ test('bid and ask of every delta, one row per expiry; a side that nobody quotes 
   ])
 })
 
-test('all deltas, middles or widths on request; what the page leaves out is not shown', () => {
+test('all deltas, mids or widths are shown on request; expiries excluded by the page are not shown', () => {
   const spec = toModel(run, { ...EVERY_EXPIRY, dte: [7, 90] }, { wings: 'all', shows: 'width' })
   expect(spec.columns.map(({ header }) => header).slice(2)).toEqual(['45Δp', 'ATM', '25Δc'])
   expect(texts(spec)).toEqual([['1.0', '1.0', '1.0']])

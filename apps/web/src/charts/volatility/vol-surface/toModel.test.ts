@@ -27,6 +27,6 @@ test('rows are expiries from near to far, columns only where some expiry has a v
   expect(zs).toEqual([0.5, 0.4, 0.55, 0.45])
 })
 
-test('the page’s days-to-expiry range leaves expiries out', () => {
+test('the days-to-expiry range of the page excludes expiries', () => {
   expect(toModel(answer, { ...ALL, dte: [7, 90] }, 'moneyness').ys).toEqual([59])
 })

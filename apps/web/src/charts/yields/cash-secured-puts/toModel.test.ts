@@ -23,7 +23,7 @@ const yields = answerOf('option-yields', {
 })
 const all = { exchange: 'deribit', expiries: [], dte: undefined, delta: undefined }
 
-test('puts are out of the money below the index; a delta is chosen by its size', () => {
+test('puts are out of the money below the index; the delta filter uses the absolute value', () => {
   expect(toModel(yields, all, 'otm').items.map(({ key }) => key)).toEqual(['P-80000'])
   expect(toModel(yields, { ...all, delta: [60, 90] }, 'all').items.map(({ key }) => key)).toEqual(['P-100000'])
 })
@@ -34,7 +34,7 @@ test('a put has no called-out yield', () => {
   expect(ids).toContain('bidAnnual')
 })
 
-test('a yield that is something never reads as nothing', () => {
+test('a nonzero yield never reads as zero', () => {
   const little = { ...yields, data: { ...yields.data, markAnnual: [0.000_3, 0.775], markAbsolute: [0, 0.1249] } }
   const text = (id: string) =>
     toModel(little, all, 'otm')

@@ -30,7 +30,7 @@ const yields = answerOf('option-yields', {
 const all = { exchange: 'deribit', expiries: [], dte: undefined, delta: undefined }
 const names = (table: ReturnType<typeof toModel>) => table.items.map(({ key }) => key.slice(12))
 
-test('calls out of the money, those that pay most first, whatever has no bid told by a dash', () => {
+test('calls out of the money are listed, the highest yield first; without a bid there is a dash', () => {
   const table = toModel(yields, all, 'otm')
   expect(names(table)).toEqual(['100000-C', '120000-C'])
   expect(table.sortedBy).toEqual({ column: 'bidAnnual', isDescending: true })
@@ -44,7 +44,7 @@ test('calls out of the money, those that pay most first, whatever has no bid tol
   expect(calledOut(2)).toEqual(['–', '34.00\u2009%', '34.10\u2009%', '–', '211.0\u2009%', '212.0\u2009%'])
 })
 
-test('a name opens its option, and a row adds the sale of one coin of it to the portfolio', () => {
+test('a name links to its option, and a row adds the sale of one coin of it to the portfolio', () => {
   const { columns } = toModel(yields, all, 'otm')
   expect(columns.find(({ id }) => id === 'instrument')?.pick?.(1)).toBe('BTC-27MAR26-100000-C')
   const path = decodeURIComponent(columns.find(({ id }) => id === 'add')?.leadsTo?.(1) ?? '')
@@ -53,7 +53,7 @@ test('a name opens its option, and a row adds the sale of one coin of it to the 
   ])
 })
 
-test('the page chooses by expiry, life and delta; one whose delta is without data is in no range', () => {
+test('the page filters by expiry, DTE and delta; an option without a delta is in no range', () => {
   expect(names(toModel(yields, all, 'all'))).toHaveLength(3)
   expect(names(toModel(yields, { ...all, delta: [20, 45] }, 'all'))).toEqual(['100000-C'])
   expect(names(toModel(yields, { ...all, dte: [90, 400] }, 'all'))).toEqual([])

@@ -21,7 +21,7 @@ const run = answerOf('straddle-run', {
   theta: [-390.1, -85.2],
 })
 
-test('a row an expiry, near to far; a leg that nobody bids for leaves a dash', () => {
+test('each expiry has a row, near to far; a leg without a bid gives a dash', () => {
   const table = toModel(run, { expiries: [], dte: undefined, exchange: 'deribit' })
   const text = (id: string, row: number) => table.columns.find((column) => column.id === id)?.text(row)
   expect(table.items.map(({ key }) => key)).toEqual([String(NEAR), String(FAR)])
@@ -29,14 +29,14 @@ test('a row an expiry, near to far; a leg that nobody bids for leaves a dash', (
   expect([text('markOfSpot', 0), text('theta', 1)]).toEqual(['2.33\u2009%', '−85.2'])
 })
 
-test('the page chooses expiries', () => {
+test('the page filters expiries', () => {
   expect(toModel(run, { expiries: [FAR], dte: undefined, exchange: 'deribit' }).items).toHaveLength(1)
   expect(toModel(run, { expiries: [], dte: [0, 7], exchange: 'deribit' }).items.map(({ key }) => key)).toEqual([
     String(NEAR),
   ])
 })
 
-test('a row leads to its options, and adds one coin of both to the portfolio', () => {
+test('a row links to its options, and adds one coin of both to the portfolio', () => {
   const table = toModel(run, { expiries: [], dte: undefined, exchange: 'deribit' })
   const column = (id: string) => table.columns.find((one) => one.id === id)
   expect([column('call')?.pick?.(1), column('put')?.pick?.(0)]).toEqual(['BTC-27MAR26-92000-C', 'BTC-30JAN26-90000-P'])

@@ -31,7 +31,7 @@ const carry = answerOf('futures-term-structure', {
 })
 const all = { expiries: [], dte: undefined }
 
-test('of each expiry the strike nearest the distance, none where the nearest is far from it; basis and funding beside them', () => {
+test('each expiry has the strike nearest to the distance, or none if it is too far from it; basis and funding are drawn with it', () => {
   const { series, references, x } = toModel(yields, carry, all, { distance: '10', quote: 'bid', rate: 'Annual' })
   expect(series).toMatchObject([
     { id: 'call', color: 'call', x: [3, 59], y: [0.3, 0.12] },
@@ -43,14 +43,14 @@ test('of each expiry the strike nearest the distance, none where the nearest is 
   expect(x.kind).toBe('sqrt')
 })
 
-test('over its life the basis is a share of the index and funding, a yearly rate, is left out', () => {
+test('over the remaining time basis is a share of the index, and funding, an annual rate, is left out', () => {
   const { series, references } = toModel(yields, carry, all, { distance: '10', quote: 'bid', rate: 'Absolute' })
   expect(series.map(({ id }) => id)).toEqual(['call', 'put', 'basis BTC inverse'])
   expect(series[2]).toMatchObject({ y: [0.0067] })
   expect(references).toEqual([])
 })
 
-test('what nobody quotes draws no line', () => {
+test('options without quotes draw no line', () => {
   const { series } = toModel(yields, carry, all, { distance: '10', quote: 'ask', rate: 'Annual' })
   expect(series.map(({ id }) => id)).toEqual(['basis BTC inverse'])
 })

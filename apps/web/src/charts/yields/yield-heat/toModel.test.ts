@@ -18,14 +18,14 @@ const yields = answerOf('option-yields', {
 } as never) as Parameters<typeof toModel>[0]
 const all = { expiries: [], dte: undefined }
 
-test('expiries down, strikes across, out of the money and within reach; what nobody quotes stays blank', () => {
+test('expiries run down, strikes across, out of the money and within range; options without quotes are blank', () => {
   const { x, y, series } = toModel(yields, all, { of: 'call', quote: 'bid', rate: 'Annual' })
   expect(x).toMatchObject({ values: [95_000, 100_000] })
   expect(y).toMatchObject({ categories: ['30 Jan 26', '27 Mar 26'] })
   expect(series[0]).toMatchObject({ kind: 'heat', values: [0.3, null, 0.2, 0.1], scale: 'intensity' })
 })
 
-test('a cell opens the option that it tells of, one that is blank none', () => {
+test('a cell links to its option; a blank cell has no link', () => {
   const instrument = ['a', 'b', 'c', 'd', 'e', 'f']
   const [heat] = toModel({ ...yields, data: { ...yields.data, instrument } }, all, {
     ...({ of: 'call', quote: 'bid', rate: 'Annual' } as const),
@@ -33,12 +33,12 @@ test('a cell opens the option that it tells of, one that is blank none', () => {
   expect([0, 1, 2, 3].map((cell) => heat.pick?.(cell))).toEqual(['b', undefined, 'd', 'e'])
 })
 
-test('called out is a number of its own', () => {
+test('the called-out yield is a separate number', () => {
   const { series } = toModel(yields, all, { of: 'called', quote: 'bid', rate: 'Absolute' })
   expect(series[0]).toMatchObject({ name: 'Yield over its life', values: [0.06, 0.12, 0.08, 0.15] })
 })
 
-test('without a quote, or of expiries that the page leaves out, nothing is drawn', () => {
+test('without a quote, or with all expiries excluded by the page, nothing is drawn', () => {
   expect(toModel(yields, all, { of: 'call', quote: 'ask', rate: 'Annual' }).series).toEqual([])
   expect(
     toModel(yields, { expiries: [], dte: [90, 400] }, { of: 'call', quote: 'bid', rate: 'Annual' }).series,
