@@ -3,7 +3,7 @@ import { pageOf } from './deskBehind.ts'
 
 const page = (url: string) => pageOf(url, ['/login/', '/sign-in/'])
 
-test('pages are those that the desk serves: the entrance, embedded panels, the desk', () => {
+test('the pages are those that the desk serves: the entrance, embedded panels, the desk', () => {
   expect(page('/')).toEqual({ html: '/index.html' })
   expect(page('/options/deribit/BTC/current/?view=skew')).toEqual({ html: '/index.html?view=skew' })
   expect(page('/login/?next=/x/')).toEqual({ html: '/entrance.html?next=/x/' })
@@ -11,7 +11,7 @@ test('pages are those that the desk serves: the entrance, embedded panels, the d
   expect(page('/embed/token/')).toEqual({ html: '/embed.html' })
 })
 
-test('a page without its slash is sent to the one with it, on this host', () => {
+test('a page without its slash is redirected to the one with it, on the same host', () => {
   expect(page('/login?next=/x/')).toEqual({ redirect: '/login/?next=/x/' })
   expect(page('//evil.example/x')).toEqual({ redirect: '/evil.example/x/' })
 })

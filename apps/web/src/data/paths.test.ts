@@ -6,14 +6,14 @@ test('routes end in a slash', () => {
   for (const path of Object.values(PATHS)) if (typeof path === 'string') expect(path).toMatch(/\/$/)
 })
 
-test('a pattern is filled from a place, and says what it lacks', () => {
+test('a pattern is filled with parameters, and reports missing ones', () => {
   expect(namesOf('/options/:exchange/:symbol/historic/')).toEqual(['exchange', 'symbol'])
   expect(filledPath('/spot/:exchange/', { exchange: 'kraken', symbol: 'BTC' })).toBe('/spot/kraken/')
   expect(filledPath('/', {})).toBe('/')
   expect(() => filledPath('/greeks/:symbol/', { exchange: 'deribit' })).toThrow(/needs :symbol/)
 })
 
-test('the place of a path is read back, odd letters included', () => {
+test('the parameters of a path are read back, unusual characters included', () => {
   const odd = { exchange: 'a b', symbol: 'X/Y' }
   const pattern = '/options/:exchange/:symbol/current/'
   expect(paramsOfPath(pattern, filledPath(pattern, odd))).toEqual(odd)

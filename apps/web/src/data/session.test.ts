@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('who is signed in is what the session says, not a token that somebody else left in this browser', async () => {
+test('the session decides who is signed in, not a token that another user left in this browser', async () => {
   const me = { user: { id: 'u1' }, may: [], simulated: true }
   answer = () => Response.json(me)
   expect(await loadSession()).toEqual({ state: 'signed-in', me })
@@ -29,7 +29,7 @@ test('who is signed in is what the session says, not a token that somebody else 
   ])
 })
 
-test('[spec 6 access equals verified] on an open desk nobody in particular is a visitor, not signed out', async () => {
+test('[spec 6 access equals verified] on an open desk a caller without a user is a visitor, not signed out', async () => {
   const me = { user: null, may: ['read-studies'], simulated: false }
   answer = () => Response.json(me)
   expect(await loadSession()).toEqual({ state: 'visitor', me })
@@ -39,12 +39,12 @@ test.each([
   [401, 'signed-out'],
   [403, 'signed-out'],
   [500, 'refused'],
-])('an answer %d to who one is means %s', async (status, state) => {
+])('status %d of the session request means %s', async (status, state) => {
   answer = () => Response.json({ error: { code: 'x', message: 'y' } }, { status })
   expect((await loadSession()).state).toBe(state)
 })
 
-test('a session that could not be ended is not believed to be', async () => {
+test('a session that could not be ended is not treated as ended', async () => {
   answer = () => Response.json({ error: { code: 'internal', message: 'It failed.' } }, { status: 500 })
   await expect(endSession()).rejects.toThrow('It failed.')
 })

@@ -9,7 +9,7 @@ const request = (args: object, asOfMs?: number): StudyRequest => ({
   columns: ['expiry', 'atmVol'],
 })
 
-test('equal questions have equal keys, whatever the order of their arguments', () => {
+test('equal requests have equal keys, whatever the order of their arguments', () => {
   const one = requestKey(request({ shadowDays: 7, shadowAsOf: 1, expiries: undefined }))
   const other = requestKey(request({ shadowAsOf: 1, shadowDays: 7 }))
   expect(one).toBe(other)
@@ -31,12 +31,12 @@ test('the REST call carries instants in ISO-8601 and lists with commas', () => {
   })
 })
 
-test('an answer without a readable instant is refused', () => {
+test('a result without a readable instant is refused', () => {
   const wire = { study: 'skew', asOf: 'now', simulated: false, input: {}, data: {} }
   expect(() => answerFromWire(wire)).toThrow(RangeError)
 })
 
-test('readers of other columns ask the same question; one about another subject is another', () => {
+test('requests for other columns have the same key; one with another subject has another', () => {
   const key = requestKey(request({}))
   expect(requestKey({ ...request({}), columns: ['forwardVol'] })).toBe(key)
   expect(requestKey({ ...request({}), subject: { exchange: 'deribit', symbol: 'ETH' } })).not.toBe(key)

@@ -14,7 +14,7 @@ const Rows = () =>
     symbols.map((symbol) => studyRequest('market-summary', { exchange: 'deribit', symbol }, undefined, ['index'])),
   ).map(({ status }, i) => <p key={symbols[i]}>{status}</p>)
 
-test('rows of many markets are asked in one operation, each once', async () => {
+test('rows of many markets are requested in one operation, each once', async () => {
   const watched: (readonly StudyRequest[])[] = []
   let stopped = 0
   const nothing = { answer: undefined, receivedAtMs: undefined, problem: undefined }

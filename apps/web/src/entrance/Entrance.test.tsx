@@ -57,7 +57,7 @@ const submit = () =>
 const text = () => document.body.textContent ?? ''
 const posts = () => sent.filter(({ body }) => body !== undefined)
 
-test('every path that screens declare for it has a page of its own, but those that mean log-in', async () => {
+test('every entrance path of the screens has its own page, except those that mean log-in', async () => {
   const headings = new Map<string, string>()
   for (const path of ENTRANCE_PATHS) {
     await open(path)
@@ -70,7 +70,7 @@ test('every path that screens declare for it has a page of its own, but those th
   expect(new Set(headings.values()).size).toBe(ENTRANCE_PATHS.length - 1)
 })
 
-test('[spec 5 fields of forms] log-in asks for both fields before it asks the server, and says what is missing', async () => {
+test('[spec 5 fields of forms] log-in requires both fields before it sends a request, and names the missing ones', async () => {
   await open('/login/')
   await submit()
   expect(text()).toContain('Enter your e-mail address.')
@@ -79,7 +79,7 @@ test('[spec 5 fields of forms] log-in asks for both fields before it asks the se
   expect(posts()).toEqual([])
 })
 
-test('[spec 1 accounts] log-in goes to where the visitor wanted to go, on this origin only', async () => {
+test('[spec 1 accounts] log-in returns to the page that the visitor wanted, on this origin only', async () => {
   answers['sign-in/email'] = () => Response.json({ user: { id: 'u1' } })
   await open(`/login/?to=${encodeURIComponent('/options/deribit/BTC/current/?view=chain')}`)
   await type('E-mail address', ' ada@example.org ')
@@ -94,7 +94,7 @@ test('[spec 1 accounts] log-in goes to where the visitor wanted to go, on this o
   expect(gone).toEqual(['/options/deribit/BTC/current/?view=chain'])
 })
 
-test('a way back to another site is not followed', async () => {
+test('a return path to another site is not followed', async () => {
   answers['sign-in/email'] = () => Response.json({ user: { id: 'u1' } })
   await open(`/login/?to=${encodeURIComponent('//evil.example/')}`)
   await type('E-mail address', 'ada@example.org')
@@ -103,7 +103,7 @@ test('a way back to another site is not followed', async () => {
   expect(gone).toEqual(['/'])
 })
 
-test('a wrong password is announced without telling whether the address has an account', async () => {
+test('the error of a wrong password does not reveal whether the address has an account', async () => {
   answers['sign-in/email'] = refuse(401, 'INVALID_EMAIL_OR_PASSWORD')
   await open('/login/')
   await type('E-mail address', 'ada@example.org')
@@ -115,7 +115,7 @@ test('a wrong password is announced without telling whether the address has an a
   expect(gone).toEqual([])
 })
 
-test('with a second factor the code comes after the password', async () => {
+test('with a second factor the code is requested after the password', async () => {
   answers['sign-in/email'] = () => Response.json({ twoFactorRedirect: true })
   answers['two-factor/verify-totp'] = () => Response.json({ user: { id: 'u1' } })
   await open('/login/?to=/profile/')
@@ -132,7 +132,7 @@ test('with a second factor the code comes after the password', async () => {
   expect(gone).toEqual(['/profile/'])
 })
 
-test('who has not confirmed the address is told so and can ask for another letter', async () => {
+test('a user with an unconfirmed address gets a notice and can request another email', async () => {
   answers['sign-in/email'] = refuse(403, 'EMAIL_NOT_VERIFIED')
   await open('/login/')
   await type('E-mail address', 'ada@example.org')
@@ -170,7 +170,7 @@ test.each([
 test.each([
   [true, 'Check your spam folder too.', 'This desk sends no emails'],
   [false, 'This desk sends no emails', 'spam folder'],
-])('after a sign-up on a desk that sends emails: %s, it says where the link is', async (isMailSent, shown, absent) => {
+])('after a sign-up on a desk that sends emails: %s, the page states where the link is', async (isMailSent, shown, absent) => {
   answers['auth/provider'] = () => Response.json({ provider: 'better-auth', config: {}, signUp: 'open', isMailSent })
   answers['sign-up/email'] = () => Response.json({ status: true })
   await open('/sign-up/')
@@ -182,7 +182,7 @@ test.each([
   expect(text()).not.toContain(absent)
 })
 
-test('a forgotten password on a desk without a mail server: the owner has the link', async () => {
+test('a forgotten password on a desk without a mail server: the page states that the owner has the link', async () => {
   answers['auth/provider'] = () => Response.json({ provider: 'better-auth', config: {}, isMailSent: false })
   answers['request-password-reset'] = () => Response.json({ status: true })
   await open('/forgot-password/')
@@ -196,7 +196,7 @@ test('a forgotten password on a desk without a mail server: the owner has the li
   expect(text()).not.toContain('we sent it an email')
 })
 
-test('a forgotten password: the answer is the same to every address', async () => {
+test('a forgotten password: the page is the same for every address', async () => {
   answers['request-password-reset'] = () => Response.json({ status: true })
   await open('/forgot-password/')
   await type('E-mail address', 'nobody@example.org')
@@ -204,7 +204,7 @@ test('a forgotten password: the answer is the same to every address', async () =
   expect(text()).toContain('If nobody@example.org has an account here, we sent it an email.')
 })
 
-test('[spec 5 fields of forms] a new password is entered twice and sent with the token of the letter', async () => {
+test('[spec 5 fields of forms] a new password is entered twice and sent with the token of the email', async () => {
   answers['reset-password'] = () => Response.json({ status: true })
   await open('/reset-password/?token=t1')
   await type('New password', 'correct horse battery')
@@ -223,7 +223,7 @@ test('[spec 5 fields of forms] a new password is entered twice and sent with the
   expect(document.querySelector('h1')?.textContent).toBe('Password changed')
 })
 
-test('the link of the letter is redeemed once; one that has run out leads to a new one', async () => {
+test('the link of an email is redeemed once; an expired link leads to a new one', async () => {
   answers['verify-email?token=t1'] = () => Response.json({ status: true })
   answers['get-session'] = () => Response.json(null)
   await open('/verify-email/?token=t1')
@@ -235,12 +235,12 @@ test('the link of the letter is redeemed once; one that has run out leads to a n
   expect(text()).toContain('This link is not valid any more')
 })
 
-test('a refused one-time link says why', async () => {
+test('a refused one-time link states the reason', async () => {
   await open('/sign-in/?refused=used')
   expect(text()).toContain('This sign-in link was already used. Each works once.')
 })
 
-test('a simulated desk says so before anybody is in', async () => {
+test('a simulated desk is marked before sign-in', async () => {
   await open('/login/')
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   expect(text()).toContain('SIMULATED')
@@ -250,12 +250,12 @@ test.each([
   ['/login/', { 'E-mail address': 'username webauthn', Password: 'current-password' }],
   ['/sign-up/', { Name: 'name', 'E-mail address': 'username', Password: 'new-password' }],
   ['/reset-password/?token=t', { 'New password': 'new-password', 'Once more': 'new-password' }],
-])('password managers know the fields of %s', async (address, fields) => {
+])('password managers recognize the fields of %s', async (address, fields) => {
   await open(address)
   for (const [label, hint] of Object.entries(fields)) expect(field(label).autocomplete).toBe(hint)
 })
 
-test('sign-up says where it takes an invitation or nobody, and sends the invitation of the link', async () => {
+test('sign-up states if it is by invitation, and sends the invitation of the link', async () => {
   answers.provider = () => Response.json({ provider: 'better-auth', config: {}, signUp: 'invited' })
   answers['sign-up/email'] = () => Response.json({ status: true })
   const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))))
@@ -286,12 +286,12 @@ test('the page of an invitation has its address filled in, and signs in at once'
   expect(gone).toEqual(['/'])
 })
 
-test('an address in a link without an invitation fills in nothing', async () => {
+test('an address in a link without an invitation is not filled in', async () => {
   await open('/sign-up/?email=ann%40example.org')
   expect([field('E-mail address').value, field('Name').value]).toEqual(['', ''])
 })
 
-test('where the address of an invitation has an account with another password, the email says so', async () => {
+test('if the address of an invitation has an account with another password, the page refers to the email', async () => {
   answers['sign-up/email'] = () => Response.json({ status: true })
   answers['sign-in/email'] = refuse(401, 'INVALID_EMAIL_OR_PASSWORD')
   await open('/sign-up/?invitation=123.abc&email=ann%40example.org')

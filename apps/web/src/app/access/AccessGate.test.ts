@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { needsPerson, needsStudies } from './AccessGate.tsx'
 
-test('[spec 6 access equals verified] screens of studies wait for access; account, settings, status and calculators do not', () => {
+test('[spec 6 access equals verified] screens of studies require access; account, settings, status and calculators do not', () => {
   for (const path of [
     '/options/deribit/BTC/current/',
     '/futs-perps/deribit/perpetuals/',
@@ -13,7 +13,7 @@ test('[spec 6 access equals verified] screens of studies wait for access; accoun
     expect(needsStudies(path), path).toBe(false)
 })
 
-test('[spec 6 access equals verified] on an open desk visitors are asked to sign in only where a screen is about a person', () => {
+test('[spec 6 access equals verified] an open desk asks visitors to sign in only on screens about a user', () => {
   for (const path of [
     '/workspaces/',
     '/workspaces/w1/',

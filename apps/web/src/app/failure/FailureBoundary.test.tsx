@@ -14,7 +14,7 @@ const Broken = (): never => {
   throw new Error('no such number')
 }
 
-test('a screen that stops is told in its place, the frame stays, and the next screen is drawn', async () => {
+test('a screen that throws shows an error in its place, the frame stays, and the next screen is rendered', async () => {
   // React logs caught errors to the console.
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   const history = createDeskHistory(() => undefined, memoryPages('/broken/'))

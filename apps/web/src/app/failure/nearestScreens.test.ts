@@ -16,7 +16,7 @@ test.each([
   expect(first(pathname)?.to).toBe(expected)
 })
 
-test('a letter that is left out of an address leads to the screen that it belongs to, for every screen', () => {
+test('an address with a missing letter leads to the right screen, for every screen', () => {
   const lost = LISTED.flatMap((screen) => {
     const path = pathOfScreen(screen, MARKET)
     const middle = Math.floor((path.length - 2) / 2) + 1
@@ -27,11 +27,11 @@ test('a letter that is left out of an address leads to the screen that it belong
   expect(lost).toEqual([])
 })
 
-test('nothing is suggested for what resembles no screen', () => {
+test('without a similar screen nothing is suggested', () => {
   expect(nearestScreens('/xyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzy/', MARKET, ['administer'])).toEqual([])
 })
 
-test('a path like one of administrators suggests it to them alone', () => {
+test('a path similar to one of administrators is suggested to administrators only', () => {
   const suggested = (may: readonly string[]) => nearestScreens('/admin/peopel/', MARKET, may).map(({ to }) => to)
   expect(suggested(['administer'])).toContain('/admin/people/')
   expect(suggested([]).filter((to) => to.startsWith('/admin/'))).toEqual([])

@@ -6,7 +6,7 @@ import { paletteRank, RESULT_IDS, rankedGroups } from './paletteRank.ts'
 
 const MARKET = { exchange: 'deribit', symbol: 'BTC' }
 
-test('an option found by its name goes before a moment, a moment before what is called like it', () => {
+test('an option found by its name ranks before an instant, and an instant before other titles', () => {
   const ranks = [
     paletteRank('BTC-25DEC26-100000-C option', '25DEC26', [RESULT_IDS.option]),
     paletteRank('Show 2026-11-01 UTC moment', '2026-11-01', [RESULT_IDS.moment]),
@@ -17,7 +17,7 @@ test('an option found by its name goes before a moment, a moment before what is 
   expect(ranks.at(-1)).toBe(0)
 })
 
-test('the exact title goes before titles that only begin so or have the words elsewhere', () => {
+test('an exact title ranks before titles that begin with it or have its words elsewhere', () => {
   const rank = (label: string, ...words: string[]) => paletteRank(`${label} chart-id`, 'Term structure', words)
   const ranks = [
     rank('Term structure'),
@@ -29,7 +29,7 @@ test('the exact title goes before titles that only begin so or have the words el
   expect(new Set(ranks).size).toBe(ranks.length)
 })
 
-test('a board of that very name goes before a chart that the words could mean', () => {
+test('a board with the exact name ranks before a chart that the words could mean', () => {
   const exact = paletteRank('BTC desk board-1', 'BTC desk')
   expect(exact).toBeGreaterThan(paletteRank('Skew, BTC on deribit jump-skew', 'BTC desk', [RESULT_IDS.jump]))
 })
@@ -52,19 +52,19 @@ test.each([
   expect(chartsFor(query)[0]).toBe(chart)
 })
 
-test('charts of every tab are known, each with the address of its tab', () => {
+test('charts of every tab are found, each with the address of its tab', () => {
   const locations = chartLocations(SCREENS, MARKET).filter(({ screen }) => screen.id === 'options-current')
   expect(locations.find(({ chart }) => chart === 'max-pain')?.to).toBe('/options/deribit/BTC/current/?view=positioning')
   expect(locations.find(({ chart }) => chart === 'smile')?.to).toBe('/options/deribit/BTC/current/')
 })
 
-test('charts of a page about a venue are known; those of one instrument wait until it is picked', () => {
+test('charts of a page about a venue are found; charts of one instrument are not listed without an instrument', () => {
   const locations = chartLocations(SCREENS, MARKET)
   expect(locations.find(({ chart }) => chart === 'futures-board')?.to).toBe('/futs-perps/deribit/futures/')
   expect(locations.map(({ chart }) => chart)).not.toContain('future-basis')
 })
 
-test('a workspace asked for by its name stands before a screen that merely has the letters in it', () => {
+test('a workspace found by its name ranks before a screen that merely contains the letters', () => {
   const entry = (id: string, label: string, ...words: string[]) => ({ id, label, words })
   const screens = {
     heading: 'Screens',

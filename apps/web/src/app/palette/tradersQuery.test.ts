@@ -15,7 +15,7 @@ const NAMES = {
 
 const parts = (query: string) => tradersQuery(query, PAGE, NAMES)
 
-test('a coin, a venue and a tenor are taken from the words, in any order; the rest is what is asked of them', () => {
+test('a coin, a venue and a tenor are read from a query, in any order; the rest is the search text', () => {
   expect(parts('eth 30d rr')).toEqual({
     coin: 'ETH',
     venue: undefined,
@@ -27,12 +27,12 @@ test('a coin, a venue and a tenor are taken from the words, in any order; the re
   expect(parts('funding okx doge')).toMatchObject({ coin: 'DOGE', venue: 'okx', market: undefined, rest: 'funding' })
 })
 
-test('a delta is no tenor, part of a word no coin, and a query without either is left alone', () => {
+test('a delta is not a tenor, part of a word not a coin, and a query without either is unchanged', () => {
   expect(parts('25d skew')).toMatchObject({ tenorDays: undefined, market: undefined, rest: '25d skew' })
   expect(parts('ethical')).toMatchObject({ coin: undefined, rest: 'ethical' })
 })
 
-test('the largest move of some time', () => {
+test('the largest move of a period can be requested', () => {
   expect(extremeQuery('biggest drop last month')).toEqual({ direction: 'fall', days: 30 })
   expect(extremeQuery('Largest rise of the past 2 weeks')).toEqual({ direction: 'rise', days: 14 })
   expect(extremeQuery('worst loss')).toEqual({ direction: 'fall', days: 30 })
@@ -40,7 +40,7 @@ test('the largest move of some time', () => {
   expect(extremeQuery('max drawdown')).toBeUndefined()
 })
 
-test('its day is the one with the largest return of that sign; missing days and a time without any are none', () => {
+test('its day has the largest return of that sign; missing days are skipped, and a period without such a return has none', () => {
   const returns = [0.02, -0.05, null, -0.08, 0.04]
   expect(extremeRow(returns, { direction: 'fall', days: 30 })).toBe(3)
   expect(extremeRow(returns, { direction: 'rise', days: 30 })).toBe(4)

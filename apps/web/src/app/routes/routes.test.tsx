@@ -77,13 +77,13 @@ test('[spec 2 options routes] every row of the table leads to its screen', () =>
 
 test('[spec 2 futures and perpetuals routes] every row of the table leads to its screen', () => expectRows(FUTURES))
 
-test('[spec 2 DeFi routes] both readings lead to the same screen, the analyzer with and without an address', () =>
+test('[spec 2 DeFi routes] both spellings lead to the same screen, the analyzer with and without an address', () =>
   expectRows(DEFI))
 
 test('[spec 2 other analytics] yields, DVOL, greeks, performance and spot lead to their screens', () =>
   expectRows(OTHER))
 
-test('[spec 2 pages without a known path] every page has one, the 404 and 500 pages too', () =>
+test('[spec 2 pages without a known path] every page has a path, the 404 and 500 pages too', () =>
   expectRows(UNKNOWN_PATHS))
 
 test('[spec 2 routes of every page] use the trailing-slash form', () => {

@@ -18,7 +18,7 @@ const opened = async (...entries: readonly string[]) => {
   return history
 }
 
-test('an old name of a venue gives way to its id: the query stays, and back does not lead to the old name', async () => {
+test('an old name of a venue is replaced by its id: the query is preserved, and back does not return to the old name', async () => {
   const history = await opened('/status/', '/options/okex/BTC/current?expiry=2026-03-27#smile')
   const { pathname, search, hash } = history.rendered().location
   expect([pathname, search, hash]).toEqual(['/options/okx/BTC/current/', '?expiry=2026-03-27', '#smile'])

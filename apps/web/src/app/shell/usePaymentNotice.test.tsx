@@ -75,11 +75,11 @@ test.each(['success', 'check'])(
   },
 )
 
-test('an address alone makes no subscription active', async () => {
+test('an address alone does not activate a subscription', async () => {
   expect(await titlesAfterOpening('/?status=success', false)).toEqual(['No payment is confirmed yet'])
 })
 
-test('until a user is signed in nothing is checked, and the address keeps its status for the way back', async () => {
+test('while no user is signed in nothing is checked, and the address keeps its status for later', async () => {
   expect(await titlesAfterOpening('/?status=success', true, false)).toEqual([])
   expect(requests).toEqual([])
   expect(shownAt).toBe('/?status=success')

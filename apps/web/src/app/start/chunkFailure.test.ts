@@ -10,7 +10,7 @@ const storage = () => {
   }
 }
 
-test('errors of missing chunks are told from others, also behind the failure of their page', () => {
+test('errors of missing chunks are recognized, also as the cause of the failure of their page', () => {
   const missing = new TypeError('Failed to fetch dynamically imported module: http://x/assets/a.js')
   expect(isChunkFailure(missing)).toBe(true)
   expect(isChunkFailure(new CodeFailure(500, missing))).toBe(true)
@@ -19,7 +19,7 @@ test('errors of missing chunks are told from others, also behind the failure of 
   expect(isChunkFailure('Loading chunk')).toBe(false)
 })
 
-test('[spec 8 chunk failure] a chunk that fails leads to the last path', () => {
+test('[spec 8 chunk failure] a failed chunk redirects to the last path', () => {
   const stored = storage()
   storeLastPath(stored, '/options/deribit/BTC/current/?view=chain')
   expect(chunkRecovery(stored, '/gallery/', 'a.js', 'a.js')).toEqual({
@@ -30,7 +30,7 @@ test('[spec 8 chunk failure] a chunk that fails leads to the last path', () => {
   expect(chunkRecovery(stored, '/gallery/', 'a.js', undefined).kind).toBe('last-path')
 })
 
-test('[spec 8 chunk failure] the last path failing itself is shown: no loop', () => {
+test('[spec 8 chunk failure] if the last path itself fails the error is shown: no loop', () => {
   const stored = storage()
   expect(chunkRecovery(stored, '/gallery/', 'a.js', 'a.js')).toEqual({ kind: 'show' })
   storeLastPath(stored, '/gallery/?state=empty')
@@ -48,7 +48,7 @@ test('[spec 8 build mismatch] another build on the server reloads the page once'
   expect(chunkRecovery(stored, '/gallery/', 'a.js', 'c.js')).toEqual({ kind: 'reload' })
 })
 
-test('a chunk that only the browser says is missing: the page is loaded anew, once for its path', () => {
+test('if only the browser reports a chunk as missing, the page is reloaded, once for its path', () => {
   const stored = storage()
   storeLastPath(stored, '/')
   expect(chunkRecovery(stored, '/gallery/?state=empty', 'a.js', 'a.js', true)).toEqual({ kind: 'reload' })
@@ -56,7 +56,7 @@ test('a chunk that only the browser says is missing: the page is loaded anew, on
   expect(chunkRecovery(stored, '/terms/', 'a.js', 'a.js', true)).toEqual({ kind: 'reload' })
 })
 
-test('the build is read from the page that the server gives', async () => {
+test('the build is read from the page that the server sends', async () => {
   const page = (name: string) =>
     `<script src="/theme.js"></script>\n<script type="module" crossorigin src="/assets/${name}.js"></script>`
   expect(buildOf(page('index-1'))).toBe('/assets/index-1.js')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requireFirstPage } from './firstPage.ts'
 
-test('[spec 8 first page resources missing] throws, and says which page', async () => {
+test('[spec 8 first page resources missing] throws, and names the page', async () => {
   const failing = async () => {
     throw new TypeError('Failed to fetch dynamically imported module: http://x/a.js')
   }

@@ -74,7 +74,7 @@ const show = async (search = ''): Promise<void> => {
 const strip = (): string => element.firstElementChild?.textContent ?? ''
 const table = (): string => [...element.querySelectorAll('th, td')].map((cell) => cell.textContent).join(' | ')
 
-test('strip and front page follow numbers, sign and units at once', async () => {
+test('strip and front page apply numbers, sign and units at once', async () => {
   await show()
   for (const text of ['87,601', '−1.2\u2009%', 'DVOL41.2', '+0.6', 'RR 25Δ 30 d−3.6', '0.71'])
     expect(strip()).toContain(text)
@@ -88,7 +88,7 @@ test('strip and front page follow numbers, sign and units at once', async () => 
   expect(table()).toContain('| 87.601 | −1,2\u2009% | 41,2 | +0,6 | 39,5 | +0,4 | +3,6 | $28,4B | $1,84B | 0,71')
 })
 
-test('what a link says of sign and units goes before what the reader has chosen', async () => {
+test('sign and units of a link override the settings of the user', async () => {
   changeSettings({ skewSign: 'call-minus-put', units: 'coin' })
   await show('?sign=put-minus-call&units=usd')
   expect(strip()).toContain('P − C 25Δ 30 d+3.6')

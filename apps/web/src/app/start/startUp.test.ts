@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ACCESS_DELAY_MS, ROUTE_DELAY_MS, startUpMessage } from './startUp.ts'
 
-test('[spec 2 start-up messages] each stage has its words, in order', () => {
+test('[spec 2 start-up messages] each stage has its text, in order', () => {
   const facts = { hasData: false, hasLayouts: false, hasTheme: false, hasUser: false }
   const lines = [facts]
   for (const name of ['hasData', 'hasLayouts', 'hasTheme', 'hasUser'] as const)

@@ -13,7 +13,7 @@ test('steps move by their size in both directions', () => {
   expect(steppedInstant(instant, 1_440, 1, NOW)).toBe(Date.UTC(2026, 0, 21))
 })
 
-test('a step into the future is now', () => {
+test('a step into the future leads to now', () => {
   expect(steppedInstant(NOW - 60_000, 5, 1, NOW)).toBeUndefined()
   expect(steppedInstant(undefined, 5, 1, NOW)).toBeUndefined()
 })

@@ -29,7 +29,7 @@ const renderHook = (useText: (value: string) => string) => {
   }
 }
 
-test('[spec 9 re-render delay] a change of access is drawn 100 ms later', () => {
+test('[spec 9 re-render delay] a change of access is rendered after 100 ms', () => {
   const probe = renderHook((value) => useDelayed(value, ACCESS_DELAY_MS))
   probe.show('unpaid')
   probe.show('paid')
@@ -39,7 +39,7 @@ test('[spec 9 re-render delay] a change of access is drawn 100 ms later', () => 
   expect(probe.text()).toBe('paid')
 })
 
-test('[spec 9 route delay notice] shown after 1000 ms, gone at once, never for what is quicker', () => {
+test('[spec 9 route delay notice] appears after 1000 ms, disappears at once, and never appears for faster screens', () => {
   const probe = renderHook((value) => (useLongerThan(value === 'loading', ROUTE_DELAY_MS) ? 'notice' : ''))
   probe.show('idle')
   probe.show('loading')

@@ -38,7 +38,7 @@ const textsOf = (id: string, spec = compared) => {
   return spec.items.map((item) => item.kind === 'row' && column?.text(item.row))
 }
 
-test('a change stands beside its number, written as it is, with its sign: by hand 42.3 − 41.1, 12.3k − 11.1k, 61 − 59.5 %', () => {
+test('a signed change is next to its number in the same format: by hand 42.3 − 41.1, 12.3k − 11.1k, 61 − 59.5 %', () => {
   expect(compared.columns.map(({ id }) => id)).toEqual(
     'venue vol volChange open openChange share shareChange'.split(' '),
   )
@@ -47,20 +47,20 @@ test('a change stands beside its number, written as it is, with its sign: by han
   expect(textsOf('shareChange')).toEqual(['+1.5\u2009pt', '−1.5\u2009pt', '–'])
 })
 
-test('percents differ by points; a change that the table told anyway gives way', () => {
+test('percentages differ by points; a change column of the table itself is replaced', () => {
   const change = compared.columns.find(({ id }) => id === 'volChange')
   expect([change?.header, change?.unit, change?.group]).toEqual(['Δ', 'pt', 'ATM'])
   expect(compared.columns.filter(({ header }) => header === 'Δ 24 h')).toEqual([])
 })
 
-test('what reads zero has no colour, rises and falls have theirs', () => {
+test('a change that rounds to zero has no colour, rises and falls have theirs', () => {
   const inks = (id: string) =>
     [0, 1, 2].map((row) => compared.columns.find((column) => column.id === id)?.cellStyle?.(row).ink)
   expect(inks('volChange')).toEqual(['up', undefined, undefined])
   expect(inks('openChange')).toEqual(['up', 'down', undefined])
 })
 
-test('what it was stands between where it is asked for, in a file by its whole name', () => {
+test('the earlier value is an optional column in between, with its full name in a file', () => {
   const both = tableWithChanges(now, { model: then, label: '1 w ago' }, { columns: ['vol', 'unknown'], hasThen: true })
   expect(both.columns.map(({ id }) => id).slice(1, 4)).toEqual(['vol', 'volThen', 'volChange'])
   expect(textsOf('volThen', both)).toEqual(['41.1', '43.0', '–'])
@@ -74,7 +74,7 @@ test('what it was stands between where it is asked for, in a file by its whole n
   ])
 })
 
-test('prices of any size differ by as many decimals as they have; what a greek is told for stays percent', () => {
+test('price changes have the decimals of the prices; a greek per percent keeps its unit', () => {
   const board = (prices: readonly number[], gammas: readonly number[]): TableSpec<number> => ({
     columns: [
       numberColumn('spot', ['Spot', 'USD'], prices, spotText, 76),
@@ -105,7 +105,7 @@ test('a change is as wide as its longest text', () => {
   expect(widthOf(10)).toBeGreaterThan(widthOf(94_999) + 20)
 })
 
-test('what is shaded in its column is shaded beside it, too', () => {
+test('a shaded column shades its change, too', () => {
   const shaded = (of: TableSpec<number>): TableSpec<number> => ({
     ...of,
     columns: of.columns.map((column) => ({ ...column, cellStyle: (row) => (row === 0 ? { wash: 'call' } : {}) })),

@@ -8,7 +8,7 @@ const SCHEMA = {
 }
 const EXPIRY = Date.UTC(2026, 2, 27, 8)
 
-test('texts that are absent or mean nothing take the fallback', () => {
+test('missing and invalid texts take the fallback', () => {
   expect(controlValues(SCHEMA, {})).toEqual({ by: 'strike', fit: true, expiry: undefined })
   expect(controlValues(SCHEMA, { by: 'constructor', fit: 'maybe', expiry: 'soon' })).toEqual({
     by: 'strike',
@@ -17,12 +17,12 @@ test('texts that are absent or mean nothing take the fallback', () => {
   })
 })
 
-test('an expiry without a zone is UTC wherever the reader is, and a day that its month does not have is none', () => {
+test('an expiry without a zone is UTC wherever the user is, and a nonexistent day is none', () => {
   expect(controlValues(SCHEMA, { expiry: '2026-03-27T08:00' }).expiry).toBe(EXPIRY)
   expect(controlValues(SCHEMA, { expiry: '2026-02-30T08:00:00Z' }).expiry).toBeUndefined()
 })
 
-test('a list keeps the reader’s order and knows its usual choices by name; what it does not know is left out', () => {
+test('a list keeps the order of the user and accepts named presets; unknown entries are left out', () => {
   const columns = control.list(
     'Columns',
     { bid: 'Bid', ask: 'Ask', iv: 'IV' },
@@ -39,7 +39,7 @@ test('a list keeps the reader’s order and knows its usual choices by name; wha
   expect(controlText(columns, ['bid', 'ask'])).toBeUndefined()
 })
 
-test('values survive the way through the address, defaults are not written', () => {
+test('values are unchanged after writing and reading the address, defaults are not written', () => {
   const texts = {
     by: controlText(SCHEMA.by, 'delta') ?? '',
     fit: controlText(SCHEMA.fit, false) ?? '',
@@ -51,7 +51,7 @@ test('values survive the way through the address, defaults are not written', () 
   expect(controlText(SCHEMA.expiry, undefined)).toBeUndefined()
 })
 
-test('words to find rows by stand in the address as typed, a few of them, and nothing where nothing is looked for', () => {
+test('search words are in the address as typed, limited in length, and absent without a search', () => {
   const find = control.find('Find')
   const read = (text?: string) => controlValues({ find }, text === undefined ? {} : { find: text }).find
   expect([read(), read('btc perp')]).toEqual(['', 'btc perp'])
@@ -59,7 +59,7 @@ test('words to find rows by stand in the address as typed, a few of them, and no
   expect([controlText(find, 'eth'), controlText(find, '')]).toEqual(['eth', undefined])
 })
 
-test('a number within its bounds stands in the address as typed; beyond them, and what is none, takes the fallback', () => {
+test('a number within its bounds is in the address as typed; any other text takes the fallback', () => {
   const tenor = control.number('Tenor', 'd', 30, [1, 365])
   const read = (text?: string) => controlValues({ tenor }, text === undefined ? {} : { tenor: text }).tenor
   expect([read(), read('17'), read('2.5'), read('365')]).toEqual([30, 17, 2.5, 365])

@@ -16,7 +16,7 @@ const plotSince = (firstDaysAgo: number, x: PlotSpec['x'] = { kind: 'time', name
   }
 }
 
-test('a plot says where its values begin when that is well after the beginning of the window that was requested', () => {
+test('a plot states the start of its values if it is well after the start of the requested window', () => {
   const note = storedNote(plotSince(3), { days: 90, asOfMs: NOW })
   expect(note).toMatch(/^Values begin 27 Nov 26 12:00.*; 90 days were requested\.$/)
   expect(storedNote(plotSince(90), { days: 90, asOfMs: NOW })).toBeUndefined()

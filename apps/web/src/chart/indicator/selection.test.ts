@@ -7,7 +7,7 @@ const OFFERED = {
   vwap: { name: 'VWAP', title: 'VWAP', needsVolume: true },
 } as const
 
-test('a text is an indicator with its length, the usual one where none is written', () => {
+test('a text is an indicator with its length, or the default length if none is written', () => {
   expect(selectionOf('sma50', OFFERED)).toEqual({ id: 'sma', length: 50 })
   expect(selectionOf('sma', OFFERED)).toEqual({ id: 'sma', length: 20 })
   expect(selectionOf('vwap', OFFERED)).toEqual({ id: 'vwap', length: undefined })
@@ -28,7 +28,7 @@ test('a text is an indicator with its length, the usual one where none is writte
   expect(selectionName({ id: 'vwap', length: undefined }, OFFERED)).toBe('VWAP')
 })
 
-test('an address lists several, each once and in its order, and what it cannot read is left out', () => {
+test('an address lists several indicators, each once and in order, and unreadable ones are left out', () => {
   expect(selectionTexts('sma50,vwap,sma,sma50,rsi14', OFFERED)).toEqual(['sma50', 'vwap', 'sma20'])
   const many = Array.from({ length: 20 }, (_, i) => `sma${i + 2}`).join(',')
   expect(selectionTexts(many, OFFERED)).toHaveLength(MOST_INDICATORS)

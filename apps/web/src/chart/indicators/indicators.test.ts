@@ -37,7 +37,7 @@ const lineOf = ({ series }: PlotSpec, id: string): readonly (number | null)[] =>
   return found?.kind === 'line' ? Array.from(found.y) : []
 }
 
-test('nothing is added where nothing is selected, and every indicator of the catalog has its code', () => {
+test('without a selection nothing is added, and every indicator of the catalog has its code', () => {
   expect(withIndicators(rising, [], undefined)).toBe(rising)
   for (const [id, about] of Object.entries(indicators)) {
     const text = selectionText({ id, length: 'length' in about ? about.length : undefined })
@@ -46,7 +46,7 @@ test('nothing is added where nothing is selected, and every indicator of the cat
   }
 })
 
-test('averages are on the axis of the candles, RSI in a strip from 0 to 100 with lines at 30 and 70, shared by two', () => {
+test('averages are on the axis of the candles, RSI in a shared strip from 0 to 100 with lines at 30 and 70', () => {
   const plot = withIndicators(rising, ['sma3', 'rsi14', 'atr2', 'rsi7'], undefined)
   expect(lineOf(plot, 'sma3').slice(0, 4)).toEqual([Number.NaN, Number.NaN, 101, 102])
   expect(plot.strips).toMatchObject([
@@ -80,7 +80,7 @@ test('names and values are in the tooltip and in the exported rows; a band names
   expect([...new Set(names)]).toEqual(['Price', 'EMA 4', 'Bollinger 4'])
 })
 
-test('a bar that is not there is a gap of the line, not a neighbor', () => {
+test('a missing bar is a gap of the line, not replaced by a neighbor', () => {
   const hours = HOURS.filter((hour) => hour !== 10)
   const gapped = withIndicators(plotOf(candlesAt(hours, hours)), ['sma3'], undefined)
   const line = lineOf(gapped, 'sma3')
@@ -88,7 +88,7 @@ test('a bar that is not there is a gap of the line, not a neighbor', () => {
   expect(line.slice(8, 15)).toEqual([7, 8, Number.NaN, Number.NaN, Number.NaN, 12, 13])
 })
 
-test('an indicator without a value says what it needs: too few bars, one bar, closes that never move, no volume', () => {
+test('an indicator without a value states the reason: too few bars, one bar, constant closes, no volume', () => {
   const namesOf = (candles: CandleSeries, texts: readonly string[]) =>
     withIndicators(plotOf(candles), texts, undefined)
       .series.slice(1)
@@ -112,7 +112,7 @@ test('an indicator without a value says what it needs: too few bars, one bar, cl
   expect(withIndicators({ ...plotOf(candlesAt([], [])), series: [] }, ['sma20'], undefined).series).toEqual([])
 })
 
-test('VWAP weighs by coins; a missing candle of a tape traded nothing, of other candles it is unknown', () => {
+test('VWAP is weighted by coins; a missing candle means no volume for candles of trades, and is unknown for others', () => {
   const hours = [0, 1, 3]
   const plot = plotOf(candlesAt(hours, [10, 20, 40]))
   const coins = [1, 3, 4]
@@ -126,7 +126,7 @@ test('VWAP weighs by coins; a missing candle of a tape traded nothing, of other 
   ])
 })
 
-test('bars have a row for every length from the first to the last', () => {
+test('bars have a row for every period from the first to the last', () => {
   const bars = barsOf(candlesAt([0, 1, 4], [1, 2, 3]), [7, null, 9], false)
   expect([...bars.close]).toEqual([1, 2, Number.NaN, Number.NaN, 3])
   expect([...bars.volume]).toEqual([7, Number.NaN, Number.NaN, Number.NaN, 9])

@@ -4,7 +4,7 @@ import { withoutCommonEnd, withoutCommonStart } from './shortNames.ts'
 const started = (...names: readonly string[]) => names.map(withoutCommonStart(names))
 const ended = (...names: readonly string[]) => names.map(withoutCommonEnd(names))
 
-test('what all names begin with is left out, whole parts between dashes and no further', () => {
+test('a common prefix of all names is left out, in whole parts between dashes only', () => {
   expect(started('BTC-USD-SWAP', 'BTC-USD-261225')).toEqual(['SWAP', '261225'])
   expect(started('BTC-USD-SWAP', 'BTC-USDT-SWAP')).toEqual(['USD-SWAP', 'USDT-SWAP'])
   expect(started('BTCUSDT', 'BTC-27NOV26')).toEqual(['BTCUSDT', 'BTC-27NOV26'])
@@ -12,7 +12,7 @@ test('what all names begin with is left out, whole parts between dashes and no f
   expect(started()).toEqual([])
 })
 
-test('what all names end with is left out, the last part and no more; names stay apart', () => {
+test('a common last part of all names is left out, and nothing more; names remain distinct', () => {
   expect(ended('ETH-PERPETUAL', 'SOL_USDC-PERPETUAL')).toEqual(['ETH', 'SOL_USDC'])
   expect(ended('BTC-USD-SWAP', 'BTC-USDT-SWAP')).toEqual(['BTC-USD', 'BTC-USDT'])
   expect(ended('BTCUSDT', 'ETHUSDT')).toEqual(['BTCUSDT', 'ETHUSDT'])

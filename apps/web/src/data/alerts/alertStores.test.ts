@@ -50,7 +50,7 @@ const desk = () => {
   }
 }
 
-test('a change is on screen at once, and what another window changed meanwhile is kept', async () => {
+test('a change is on screen at once, and a meanwhile change of another window is preserved', async () => {
   const { calls, elsewhere } = desk()
   const store = openAlertStore(calls)
   await store.load()
@@ -61,7 +61,7 @@ test('a change is on screen at once, and what another window changed meanwhile i
   expect(store.read().alerts?.[0]).toMatchObject({ note: 'written elsewhere', condition: { level: 0.7 }, version: 3 })
 })
 
-test('a change that the server refuses is taken back, with its reason', async () => {
+test('a change that the server refuses is reverted, with the reason', async () => {
   const { calls } = desk()
   const store = openAlertStore({ ...calls, changeAlert: async () => refused(422) })
   await store.load()
@@ -72,7 +72,7 @@ test('a change that the server refuses is taken back, with its reason', async ()
   expect(store.read().alerts?.[0]?.isOn).toBe(true)
 })
 
-test('made and deleted alerts are in the list without asking again', async () => {
+test('created and deleted alerts update the list without another request', async () => {
   const store = openAlertStore(desk().calls)
   await store.load()
   await store.create({ ...draft, name: 'second' })
@@ -123,7 +123,7 @@ const socket = () => {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('what was there before is counted but is no news; live firings and those missed while away are news, each once', async () => {
+test('earlier firings count but are not new; live firings and those missed while away are new, each once', async () => {
   const line = socket()
   const stored = [firing('f1', 1), firing('f0', 0, '2026-01-27T12:00:30Z')]
   const store = openFirings(line.socket, line.connection, {
@@ -149,7 +149,7 @@ test('what was there before is counted but is no news; live firings and those mi
   expect(store.read().unseen).toBe(0)
 })
 
-test('a page keeps the newest, whatever comes late', () => {
+test('a page keeps the newest, whatever arrives late', () => {
   const many = Array.from({ length: MOST_FIRINGS + 10 }, (_, i) => firing(`f${i}`, i))
   const joined = joinedFirings(many.slice(30), many.slice(0, 40))
   expect(joined).toHaveLength(MOST_FIRINGS)

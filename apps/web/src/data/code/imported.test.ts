@@ -47,7 +47,7 @@ const refused = async (address: string) => {
   throw new TypeError(`Failed to fetch dynamically imported module: ${address}`)
 }
 
-test('[spec 8 page-data load] a page that comes at the third retry is shown, by an address never imported', async () => {
+test('[spec 8 page-data load] a page that loads at the third retry is shown, from an address not imported before', async () => {
   const { load, calls } = failing(99)
   const world = effects([undefined, 503, 200])
   expect(await importedWith(load, world)).toBe('module')
@@ -57,7 +57,7 @@ test('[spec 8 page-data load] a page that comes at the third retry is shown, by 
   expect([calls(), world.importedAgain]).toEqual([1, ['http://x/a.js']])
 })
 
-test('a browser that does not say which file did not come imports four times', async () => {
+test('if the browser does not name the failed file, the import is tried four times', async () => {
   const { load, calls } = failing(3, 'Importing a module script failed.')
   const world = effects()
   expect(await importedWith(load, world)).toBe('module')
@@ -73,13 +73,13 @@ test('[spec 9 page-data retries] up to 3, then the 404 or the 500 page', async (
     expect((await failureOf(failing(99).load, effects([status], refused))).status).toBe(500)
 })
 
-test('a file that the server has and the browser never gets is told from one that is missing', async () => {
+test('a file that the server has but the browser fails to load is distinguished from a missing one', async () => {
   expect((await failureOf(failing(99).load, effects([undefined, 200], refused))).isCachedByBrowser).toBe(true)
   for (const status of [404, 503, undefined])
     expect((await failureOf(failing(99).load, effects([200, status], refused))).isCachedByBrowser).toBe(false)
 })
 
-test('whatever is loaded later goes through the one import that is repeated', () => {
+test('all lazy code is loaded by the one import function with retries', () => {
   const root = resolve(import.meta.dirname, '../..')
   const bare = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
@@ -99,7 +99,7 @@ test('the address of a missing chunk is read from its error', () => {
   expect(addressOf(new Error('no'))).toBeUndefined()
 })
 
-test('code that never comes ends after 30 s, and only a new page gets it', async () => {
+test('code that does not arrive fails after 30 s, and only a reload can load it', async () => {
   vi.useFakeTimers()
   const failure = failureOf(() => new Promise(() => {}), effects())
   await vi.advanceTimersByTimeAsync(30_000)

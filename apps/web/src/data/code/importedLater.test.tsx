@@ -16,7 +16,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly is
   }
 }
 
-test('a component whose code failed to load is told, loaded again a second later, and then kept', async () => {
+test('a component whose code fails to load throws, is loaded again a second later, and then stays loaded', async () => {
   vi.useFakeTimers()
   // React logs caught errors to the console.
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})

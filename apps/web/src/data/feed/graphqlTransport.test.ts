@@ -67,7 +67,7 @@ const stateAfter = async (request: StudyRequest, together: readonly StudyRequest
   return feed.read(request)
 }
 
-test('a question about the past is one POST of its columns, with the header that names the program', async () => {
+test('a historical request is one POST of its columns, with the header that names the program', async () => {
   reply = async () => Response.json({ data: { smile: WIRE } })
   expect(await stateAfter(REQUEST)).toMatchObject({ answer: { data: { strike: [90_000] } }, problem: undefined })
   expect(calls).toHaveLength(1)
@@ -76,7 +76,7 @@ test('a question about the past is one POST of its columns, with the header that
   expect(calls[0].body.variables).toEqual({ exchange: 'deribit', symbol: 'BTC', asOf: '2026-01-27T00:00:00.000Z' })
 })
 
-test('[spec 8 network error on GraphQL] logged to the console, and told on the chart concerned', async () => {
+test('[spec 8 network error on GraphQL] logged to the console, and reported on the chart concerned', async () => {
   reply = () => Promise.reject(new TypeError('Failed to fetch'))
   expect(await stateAfter(REQUEST)).toMatchObject({
     answer: undefined,
@@ -85,7 +85,7 @@ test('[spec 8 network error on GraphQL] logged to the console, and told on the c
   expect(logged).toEqual(['[Network error]: Failed to fetch'])
 })
 
-test('[spec 8 GraphQL error] swallowed: no exception and no answer; the chart concerned says why', async () => {
+test('[spec 8 GraphQL error] swallowed: no exception and no answer; the chart concerned shows the reason', async () => {
   reply = async () => Response.json({ data: null, errors: [REFUSED] })
   expect(await stateAfter(REQUEST)).toMatchObject({
     answer: undefined,
@@ -94,18 +94,18 @@ test('[spec 8 GraphQL error] swallowed: no exception and no answer; the chart co
   expect(logged).toEqual([])
 })
 
-test('[spec 9 GraphQL defaults] error policy none: an answer with an error counts for nothing, whatever data came with it', async () => {
+test('[spec 9 GraphQL defaults] error policy none: data of a response with an error are ignored', async () => {
   reply = async () => Response.json({ data: { smile: WIRE }, errors: [REFUSED] })
   expect(await stateAfter(REQUEST)).toMatchObject({ answer: undefined, problem: { code: 'no-data' } })
 })
 
-test('one of several questions that is refused takes no other with it', async () => {
+test('a refused request among several does not affect the others', async () => {
   reply = async () => Response.json({ data: { m0: WIRE, m1: null }, errors: [{ ...REFUSED, path: ['m1'] }] })
   expect(await stateAfter(REQUEST, [REQUEST, ofEth])).toMatchObject({ answer: { study: 'smile' }, problem: undefined })
   expect(await stateAfter(ofEth, [REQUEST, ofEth])).toMatchObject({ answer: undefined, problem: { code: 'no-data' } })
 })
 
-test('a refusal before GraphQL, and an answer that says nothing, are told as they came', async () => {
+test('a refusal before GraphQL and an unreadable response are reported unchanged', async () => {
   reply = async () => Response.json({ error: { code: 'rate-limited', message: 'Too many.' } }, { status: 429 })
   expect((await stateAfter(REQUEST)).problem).toEqual({ code: 'rate-limited', message: 'Too many.' })
   reply = async () => new Response('<html>', { status: 502 })
@@ -116,7 +116,7 @@ test('a refusal before GraphQL, and an answer that says nothing, are told as the
   expect((await stateAfter(REQUEST)).problem).toMatchObject({ code: 'unreadable' })
 })
 
-test('a live answer comes through the socket; one that ends is asked again', () => {
+test('live results arrive through the socket; a subscription that ends is reported as offline, to be requested again', () => {
   const { client, sinks } = socket()
   const received: unknown[] = []
   graphqlTransport(client).subscribe([live], {
@@ -130,7 +130,7 @@ test('a live answer comes through the socket; one that ends is asked again', () 
   expect(received).toEqual([Date.UTC(2026, 0, 27), 'no-data', 'offline'])
 })
 
-test('of several live questions each is told when it is there; what is on its way is no refusal', () => {
+test('each of several live requests is reported when it arrives; a pending one is not a refusal', () => {
   const requests: unknown[] = []
   const { client, sinks } = socket()
   const received: unknown[] = []
@@ -154,7 +154,7 @@ test('of several live questions each is told when it is there; what is on its wa
   expect(received).toEqual([0, 0, 1, 0, [1, 'no-data']])
 })
 
-test('a question that was taken back says nothing more', async () => {
+test('a canceled request reports nothing more', async () => {
   reply = () => Promise.reject(new DOMException('gone', 'AbortError'))
   const received: unknown[] = []
   const listener = {

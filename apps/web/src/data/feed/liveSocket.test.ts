@@ -67,7 +67,7 @@ test('a connection that the server never accepts, or never acknowledges, is open
   expect(connection.read()).toBe('open')
 })
 
-test('a connection that a network dropped without a word is noticed by its ping, and opened again', async () => {
+test('a silently dropped connection is detected by its ping, and opened again', async () => {
   const connection = await opened()
   last().open()
   await vi.advanceTimersByTimeAsync(0)
@@ -84,7 +84,7 @@ test('a connection that a network dropped without a word is noticed by its ping,
   expect(Socket.all).toHaveLength(2)
 })
 
-test('after a restart of the desk its pages do not come back at once but spread, each later after every failure', async () => {
+test('after a restart of the desk its pages reconnect spread over time, each later after every failure', async () => {
   const pausesOf = async (random: number): Promise<readonly number[]> => {
     // The page before it is closed.
     vi.clearAllTimers()

@@ -30,7 +30,7 @@ const selected = (query: string): readonly string[] => {
 }
 
 test.each(ids)(
-  '%s: query and subscription are valid GraphQL that asks for the columns that are read, no others',
+  '%s: query and subscription are valid GraphQL and request exactly the columns in use',
   (id) => {
     for (const kind of ['query', 'subscription'] as const) {
       const { query, names } = studyOperation([requestOf(id)], kind)
@@ -43,13 +43,13 @@ test.each(ids)(
   },
 )
 
-test('what a study cannot do without is declared so: a server refuses another variable there', () => {
+test('required arguments of a study are declared as such: a server refuses another variable there', () => {
   const { query } = studyOperation([requestOf('formula')], 'query')
   expect(query).toContain('$formula: String!')
   expect(query).toContain('$span: String,')
 })
 
-test('several questions are one operation with a name and variables each', () => {
+test('several requests are one operation, each with its name and variables', () => {
   const { query, variables, names } = studyOperation(
     [requestOf('market-summary', 'BTC'), requestOf('market-summary', 'ETH', Date.UTC(2026, 0, 27))],
     'query',
@@ -66,7 +66,7 @@ test('several questions are one operation with a name and variables each', () =>
   })
 })
 
-test('a study’s field is its id in camel case', () => {
+test('the field of a study is its id in camel case', () => {
   expect(fieldOfStudy('option-chain')).toBe('optionChain')
   expect(fieldOfStudy('skew')).toBe('skew')
 })

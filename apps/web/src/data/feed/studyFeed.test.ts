@@ -56,7 +56,7 @@ const opened = () => {
   return { server, feed: studyFeed(server.transport, () => 5) }
 }
 
-test('panels that ask the same share one subscription', async () => {
+test('panels with the same request share one subscription', async () => {
   const { server, feed } = opened()
   let notifications = 0
   feed.watch([live], () => notifications++)
@@ -68,7 +68,7 @@ test('panels that ask the same share one subscription', async () => {
   expect(feed.read(live)).toMatchObject({ answer: { asOfMs: 1 }, receivedAtMs: 5, problem: undefined })
 })
 
-test('panels that read other columns of the same answer share one subscription of all of them', async () => {
+test('panels that read other columns of the same result share one subscription of all their columns', async () => {
   const { server, feed } = opened()
   const other: StudyRequest = { ...live, columns: ['days', 'fly25'] }
   feed.watch([live], nothing)
@@ -77,7 +77,7 @@ test('panels that read other columns of the same answer share one subscription o
   expect(server.subscriptions.map(({ requests }) => requests[0].columns)).toEqual([['days', 'fly25', 'rr25']])
 })
 
-test('a panel that comes later for another column widens the subscription; who has enough keeps the answer', async () => {
+test('a panel that needs another column later widens the subscription; the others keep their result', async () => {
   const { server, feed } = opened()
   feed.watch([live], nothing)
   await settled()
@@ -96,7 +96,7 @@ test('a panel that comes later for another column widens the subscription; who h
   expect(feed.read(wider).answer?.asOfMs).toBe(2)
 })
 
-test('a page asks for many markets with one operation, and each may be refused alone', async () => {
+test('a page requests many markets with one operation, and each may be refused alone', async () => {
   const { server, feed } = opened()
   let notifications = 0
   const leave = feed.watch([live, ofEth], () => notifications++)
@@ -116,7 +116,7 @@ test('a page asks for many markets with one operation, and each may be refused a
   expect(server.open.size).toBe(0)
 })
 
-test('what a panel asks already is not asked again by a page of many markets', async () => {
+test('a request of a panel is not repeated by a page of many markets', async () => {
   const { server, feed } = opened()
   feed.watch([live], nothing)
   await settled()
@@ -125,7 +125,7 @@ test('what a panel asks already is not asked again by a page of many markets', a
   expect(server.subscriptions.map(({ requests }) => requests)).toEqual([[live], [ofEth]])
 })
 
-test('what a panel asks already is widened by itself, so that it does not wait for the slowest of a page of many', async () => {
+test('a request of a panel is widened separately, so that it does not wait for the slowest market of a page', async () => {
   const { server, feed } = opened()
   feed.watch([live], nothing)
   await settled()
@@ -138,7 +138,7 @@ test('what a panel asks already is widened by itself, so that it does not wait f
   ])
 })
 
-test('more markets than the server takes at once are several operations', async () => {
+test('more markets than the server accepts at once are several operations', async () => {
   const { server, feed } = opened()
   const many = Array.from({ length: 120 }, (_, i) => ({ ...live, subject: { exchange: 'deribit', symbol: `C${i}` } }))
   feed.watch(many, nothing)
@@ -146,7 +146,7 @@ test('more markets than the server takes at once are several operations', async 
   expect(server.subscriptions.map(({ requests }) => requests.length)).toEqual([50, 50, 20])
 })
 
-test('of the past a few are asked at a time, so that none waits for the slowest of all', async () => {
+test('historical markets are requested a few at a time, so that none waits for the slowest of all', async () => {
   const { server, feed } = opened()
   const many = Array.from({ length: 10 }, (_, i) => ({
     ...historical,
@@ -158,7 +158,7 @@ test('of the past a few are asked at a time, so that none waits for the slowest 
   expect(server.subscriptions).toHaveLength(0)
 })
 
-test('a market of the past that is refused among others is asked again by itself', async () => {
+test('a historical market that is refused among others is requested again separately', async () => {
   const { server, feed } = opened()
   const both = [historical, { ...ofEth, asOfMs: 1_000 }]
   feed.watch(both, nothing)
@@ -169,7 +169,7 @@ test('a market of the past that is refused among others is asked again by itself
   expect(server.queries.map(({ requests }) => requests)).toEqual([both, [both[1]]])
 })
 
-test('a panel that leaves and returns soon finds the subscription and the answer', async () => {
+test('a panel that leaves and returns soon reuses the subscription and the result', async () => {
   const { server, feed } = opened()
   const leave = feed.watch([live], nothing)
   await settled()
@@ -183,7 +183,7 @@ test('a panel that leaves and returns soon finds the subscription and the answer
   expect(server.open.size).toBe(1)
 })
 
-test('after a while without panels the subscription ends and the answer stays', async () => {
+test('some time after the last panel left the subscription ends and the result stays', async () => {
   const { server, feed } = opened()
   const leave = feed.watch([live], nothing)
   await settled()
@@ -194,7 +194,7 @@ test('after a while without panels the subscription ends and the answer stays', 
   expect(feed.read(live).answer?.asOfMs).toBe(1)
 })
 
-test('[spec 9 GraphQL defaults] cache-first: what is answered is read from there, and the past is asked once', async () => {
+test('[spec 9 GraphQL defaults] cache-first: a cached result is used, and a historical one is requested once', async () => {
   const { server, feed } = opened()
   const leave = feed.watch([historical], nothing)
   await settled()
@@ -208,7 +208,7 @@ test('[spec 9 GraphQL defaults] cache-first: what is answered is read from there
   expect([server.subscriptions.length, server.queries.length]).toEqual([0, 1])
 })
 
-test('what need not be followed is asked once, and not at all where the answer is known', async () => {
+test('a result without a subscription is requested once, and not at all if it is cached', async () => {
   const { server, feed } = opened()
   const received: number[] = []
   const names: StudyRequest = { ...live, columns: ['days'] }
@@ -223,7 +223,7 @@ test('what need not be followed is asked once, and not at all where the answer i
   expect(received.at(-1)).toBe(2)
 })
 
-test('a failed question keeps the last answer and is asked again with growing pauses', async () => {
+test('a failed request keeps the last result and is repeated with growing delays', async () => {
   const { server, feed } = opened()
   feed.watch([live], nothing)
   await settled()
@@ -242,7 +242,7 @@ test('a failed question keeps the last answer and is asked again with growing pa
   expect(feed.read(live)).toMatchObject({ answer: { asOfMs: 2 }, problem: undefined })
 })
 
-test('a query that fails says why, and a retry asks at once', async () => {
+test('a failed query reports the reason, and a retry requests it at once', async () => {
   const { server, feed } = opened()
   feed.watch([historical], nothing)
   await settled()
@@ -253,7 +253,7 @@ test('a query that fails says why, and a retry asks at once', async () => {
   expect(feed.read(historical)).toMatchObject({ answer: { asOfMs: 9 }, problem: undefined })
 })
 
-test('a result that is overdue is asked for again with growing pauses, by itself, and the panel knows since when', async () => {
+test('an overdue result is requested again with growing delays, separately, and the panel knows since when', async () => {
   const { server, feed } = opened()
   feed.watch([live, ofEth], nothing)
   await settled()
@@ -269,7 +269,7 @@ test('a result that is overdue is asked for again with growing pauses, by itself
   expect(server.subscriptions).toHaveLength(1)
 })
 
-test('an answer to the repeated request is shown, and a new subscription follows the market', async () => {
+test('a result of the repeated request is shown, and a new subscription follows the market', async () => {
   const { server, feed } = opened()
   feed.watch([live], nothing)
   await settled()
@@ -284,7 +284,7 @@ test('an answer to the repeated request is shown, and a new subscription follows
   expect(server.queries).toHaveLength(1)
 })
 
-test('an answer to the repeated request that comes after that of the first is ignored', async () => {
+test('a result of the repeated request that arrives after that of the first is ignored', async () => {
   const { server, feed } = opened()
   feed.watch([live], nothing)
   await settled()

@@ -14,7 +14,7 @@ const state = (change: Partial<FeedState>): FeedState => ({
 })
 const LIVE = { isLive: true, follows: 'chain' } as const
 
-test('without an answer a panel loads, or says why there is none', () => {
+test('without a result a panel is loading, or shows the reason for none', () => {
   expect(studyStatus(state({}), LIVE, 'open', NOW)).toBe('loading')
   const because = (code: string) => studyStatus(state({ problem: { code, message: '' } }), LIVE, 'open', NOW)
   expect(because('no-data')).toBe('empty')
@@ -22,12 +22,12 @@ test('without an answer a panel loads, or says why there is none', () => {
   expect(because('internal')).toBe('error')
 })
 
-test('a past answer is as of its moment, whatever the socket does', () => {
+test('a historical result is as of its instant, whatever the state of the socket', () => {
   const historical = { isLive: false, follows: 'chain' } as const
   expect(studyStatus(state({ answer, receivedAtMs: 0 }), historical, 'reconnecting', NOW)).toBe('asOf')
 })
 
-test('a live answer goes stale with time, with a problem, or when the socket is lost', () => {
+test('a live result becomes stale with time, with a problem, or when the socket is lost', () => {
   const fresh = state({ answer, receivedAtMs: NOW - 1_000 })
   expect(studyStatus(fresh, LIVE, 'open', NOW)).toBe('live')
   expect(studyStatus(fresh, LIVE, 'reconnecting', NOW)).toBe('stale')
@@ -40,12 +40,12 @@ test('a live answer goes stale with time, with a problem, or when the socket is 
   expect(studyStatus(state({ answer, receivedAtMs: NOW + 900 }), LIVE, 'open', NOW)).toBe('live')
 })
 
-test('an answer that follows stored history does not age between two snapshots', () => {
+test('a result of stored history does not age between two snapshots', () => {
   const old = state({ answer, receivedAtMs: 0 })
   expect(studyStatus(old, { isLive: true, follows: 'history' }, 'open', NOW)).toBe('live')
 })
 
-test('a panel with several questions shows the worst', () => {
+test('a panel with several requests shows the worst status', () => {
   expect(worstStatus(['live', 'stale'])).toBe('stale')
   expect(worstStatus(['live', 'loading', 'error'])).toBe('error')
   expect(worstStatus(['asOf', 'asOf'])).toBe('asOf')

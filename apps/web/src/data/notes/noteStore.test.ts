@@ -68,7 +68,7 @@ const openServer = (first: readonly Note[], mostPicture = 10) => {
   }
 }
 
-test('every page of the notes is read, and whoever listens hears of it', async () => {
+test('every page of the notes is read, and subscribers are notified', async () => {
   const server = openServer(['a', 'b', 'c', 'd', 'e'].map((id) => noteOf(id)))
   const store = openNoteStore(server.calls)
   let notifications = 0
@@ -78,7 +78,7 @@ test('every page of the notes is read, and whoever listens hears of it', async (
   expect([notifications, store.read().notes?.map(({ id }) => id)]).toEqual([1, ['a', 'b', 'c', 'd', 'e']])
 })
 
-test('a note is there as soon as the desk has it; a picture that is refused leaves the note and says why', async () => {
+test('a note is listed once the desk has stored it; a refused picture leaves the note and reports the reason', async () => {
   const store = openNoteStore(openServer([]).calls)
   const created = await store.create(DRAFT, new Blob(['small']))
   expect(created).toMatchObject({ ok: true, body: { text: DRAFT.text, hasPicture: true } })
@@ -90,7 +90,7 @@ test('a note is there as soon as the desk has it; a picture that is refused leav
   ])
 })
 
-test('a change on what was changed elsewhere is refused, and the list has what is there', async () => {
+test('a change of a note that was changed elsewhere is refused, and the list has the newer version', async () => {
   const server = openServer([noteOf('a')])
   const store = openNoteStore(server.calls)
   await store.load()
@@ -103,7 +103,7 @@ test('a change on what was changed elsewhere is refused, and the list has what i
   expect(store.read().notes).toEqual(server.stored())
 })
 
-test('a note that is gone already is gone here too; one that cannot be deleted stays', async () => {
+test('a note deleted elsewhere is removed here too; one that cannot be deleted stays', async () => {
   const server = openServer([noteOf('a'), noteOf('b')])
   const store = openNoteStore(server.calls)
   await store.load()

@@ -21,7 +21,7 @@ test.each<[string, SubjectValues, object]>([
   ['an instrument that does not', { exchange: 'binance', instrument: 'BTCUSDT' }, PERPETUAL],
   ['two books', { exchange: 'deribit', symbol: 'BTC', otherExchange: 'okx', otherSymbol: 'ETH' }, BOOK],
   ['nothing', {}, NOTHING],
-])('a note on a chart of %s is about it', (_what, subject, market) => {
+])('a note on a chart of %s has its subject', (_what, subject, market) => {
   expect(noteMarketOf(subject)).toEqual(market)
 })
 
@@ -43,13 +43,13 @@ test.each<[SubjectValues, readonly string[]]>([
   ],
   [{ legs: '[]' }, ['nothing']],
   [{}, ['nothing']],
-])('a chart of %j has the flags of %j', (subject, expected) => {
+])('a chart of %j has the notes of %j', (subject, expected) => {
   const notes = { nothing: NOTHING, book: BOOK, linear: LINEAR, coin: COIN, venue: VENUE, perpetual: PERPETUAL }
   const matches = Object.entries(notes).filter(([, note]) => isNoteOn(note, subject))
   expect(matches.map(([name]) => name)).toEqual(expected)
 })
 
-test('what a note is about is told as everywhere on the desk', () => {
+test('the subject of a note is written as everywhere on the desk', () => {
   expect([BOOK, COIN, VENUE, PERPETUAL, NOTHING].map(noteMarketText)).toEqual([
     'BTC on deribit',
     'BTC',
@@ -59,7 +59,7 @@ test('what a note is about is told as everywhere on the desk', () => {
   ])
 })
 
-test('the moment of a note is its address as of its instant, whatever the address said', () => {
+test('the link of a note is its address as of its instant, whatever instant the address has', () => {
   const at = '2026-01-26T14:30:00.000Z'
   expect(notePathAt({ path: '/formula/deribit/BTC/?view=skew&asOf=2026-01-27T00:00:00Z', at })).toBe(
     '/formula/deribit/BTC/?view=skew&asOf=2026-01-26T14%3A30%3A00Z',

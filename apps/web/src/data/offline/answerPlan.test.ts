@@ -7,7 +7,7 @@ const CACHED = new Set(['/index.html', '/theme.js', '/assets/index-Abc_1234.js']
 const plan = (path: string, mode = 'cors', method = 'GET') =>
   answerPlan({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN, CACHED)
 
-test('answers about people and markets always come from the server', () => {
+test('responses about users and markets always come from the server', () => {
   for (const path of [
     '/api/me',
     '/api/v1/studies/smile?symbol=BTC',
@@ -22,7 +22,7 @@ test('answers about people and markets always come from the server', () => {
   expect(plan('/apiary/', 'navigate')).toBe('page')
 })
 
-test('the way in is the server’s alone', () => {
+test('pages of the entrance always come from the server', () => {
   for (const path of [
     '/login/',
     '/login',
@@ -36,7 +36,7 @@ test('the way in is the server’s alone', () => {
   expect(plan('/options/deribit/BTC/current/?view=chain', 'navigate')).toBe('page')
 })
 
-test('files of a build come from where they are kept, other files and other origins from the network', () => {
+test('files of a build come from the cache, other files and other origins from the network', () => {
   expect(plan('/theme.js')).toBe('file')
   expect(plan('/assets/smile-Qx7_aa-9.js')).toBe('file')
   expect(plan('/assets/logo.png')).toBe('network')
@@ -47,19 +47,19 @@ test('files of a build come from where they are kept, other files and other orig
   )
 })
 
-test('a gateway without its server is no network; a refusal or a fault of the server is an answer', () => {
+test('a gateway without its server counts as no network; a refusal or an error of the server is a response', () => {
   expect([502, 503, 504].every(isAway)).toBe(true)
   expect([200, 304, 401, 404, 500, 505].some(isAway)).toBe(false)
 })
 
-test('a build has one name, another build has another', () => {
+test('a build has one cache name, another build has another', () => {
   expect(cacheName(['/index.html', 'a1'])).toBe(cacheName(['/index.html', 'a1']))
   expect(cacheName(['/index.html', 'a1'])).not.toBe(cacheName(['/index.html', 'a2']))
   // FNV-1a of "a" as published: 0xe40c292c.
   expect(cacheName(['a'])).toBe('gvol-e40c292c')
 })
 
-test('when a build takes over, the one before stays for windows still open, older ones go, others’ caches stay', () => {
+test('when a build takes over, the cache of the previous one stays for open windows, older ones go, foreign caches stay', () => {
   expect(outdatedCaches(['gvol-1', 'gvol-2', 'other', 'gvol-3'], 'gvol-3')).toEqual(['gvol-1'])
   expect(outdatedCaches(['gvol-2', 'gvol-3'], 'gvol-3')).toEqual([])
   expect(outdatedCaches(['gvol-3'], 'gvol-3')).toEqual([])

@@ -13,7 +13,7 @@ test('[spec 9 manifest] web app manifest: short name gvol, grey-blue background,
   expect(blue - red, 'greyish').toBeLessThan(64)
 })
 
-test('every icon of the manifest is there in the size that it claims', () => {
+test('every icon of the manifest exists in its declared size', () => {
   for (const { src, sizes, type } of MANIFEST.icons) {
     const bytes = readFileSync(resolve(publicDir, `.${src}`))
     if (type !== 'image/png') continue

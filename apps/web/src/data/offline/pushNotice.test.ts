@@ -4,7 +4,7 @@ import { noticePath, pushNotice } from './pushNotice.ts'
 const ORIGIN = 'https://desk.example'
 const pushed = (message: unknown) => pushNotice({ json: () => message }, ORIGIN)
 
-test('a push says its alert and where it leads', () => {
+test('a push notification shows its alert and has its link', () => {
   expect(
     pushed({ title: 'ATM 30d', body: 'ATM30 rose above 65 %.', path: '/formula/deribit/BTC/?asOf=x', id: 'f1' }),
   ).toEqual({
@@ -15,7 +15,7 @@ test('a push says its alert and where it leads', () => {
   })
 })
 
-test('whatever a push holds it is shown, and leads nowhere but to this desk', () => {
+test('a push notification is always shown, and links only to this desk', () => {
   const broken = {
     json: () => {
       throw new SyntaxError('no JSON')

@@ -13,7 +13,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'data/feed/graphqlTransport.ts': 'by the feed, which watches every operation for overdue results',
 }
 
-test('no request of the app waits for ever: each is limited, or is of a file that names what limits it', () => {
+test('no request of the app waits forever: each has a limit, or is in a file with a named limit', () => {
   const unlimited = FILES.filter((path) => {
     const text = readFileSync(join(ROOT, path), 'utf8')
     const isRequesting = /(?<![\w.])fetch\(|pageRequests\.send\(/.test(text)

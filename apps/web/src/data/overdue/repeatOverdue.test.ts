@@ -20,7 +20,7 @@ const silentServer = () => {
 
 const settled = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
 
-test('a request that is answered in time is sent once and never called overdue', async () => {
+test('a request that is answered in time is sent once and never reported as overdue', async () => {
   const { send, attempts } = silentServer()
   const answer = repeatOverdue('the session', send)
   await vi.advanceTimersByTimeAsync(7_999)
@@ -31,7 +31,7 @@ test('a request that is answered in time is sent once and never called overdue',
   expect(overdueRequests.read()).toEqual([])
 })
 
-test('an overdue request is sent again and named; the first answer of any attempt ends all', async () => {
+test('an overdue request is sent again and reported; the first response of any attempt ends all', async () => {
   for (const answering of [0, 1]) {
     const { send, attempts } = silentServer()
     const answer = repeatOverdue('the session', send)
@@ -46,7 +46,7 @@ test('an overdue request is sent again and named; the first answer of any attemp
   }
 })
 
-test('a request that is never answered fails after its limit and says what did not come', async () => {
+test('a request that is never answered fails after its limit and names what is missing', async () => {
   const { send, attempts } = silentServer()
   const answer = settled(repeatOverdue('the session', send))
   await vi.advanceTimersByTimeAsync(30_000)
@@ -60,7 +60,7 @@ test('a request that is never answered fails after its limit and says what did n
   expect(attempts).toHaveLength(3)
 })
 
-test('a refused connection fails at once; while another attempt waits, that one decides', async () => {
+test('a refused connection fails at once; while another attempt is pending, that one decides', async () => {
   const refused = silentServer()
   const atOnce = settled(repeatOverdue('the session', refused.send))
   refused.attempts[0]?.fail(new Error('refused'))
@@ -74,7 +74,7 @@ test('a refused connection fails at once; while another attempt waits, that one 
   expect(await answer).toBe('ada')
 })
 
-test('a request with an effect is not sent twice, and one that the page cancels ends with all its attempts', async () => {
+test('a request with an effect is not sent twice, and a canceled one ends with all its attempts', async () => {
   const once = silentServer()
   const answer = settled(repeatOverdue('the change', once.send, { isRepeated: false }))
   await vi.advanceTimersByTimeAsync(30_000)

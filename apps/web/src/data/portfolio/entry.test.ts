@@ -11,7 +11,7 @@ const call: Entry = {
   isWhatIf: false,
 }
 
-test('a leg of any origin is read or says what is wrong with it', () => {
+test('a leg from any source is read or reports what is wrong', () => {
   expect(entryFrom({ venue: 'OKEx', instrument: 'BTC-USD-SWAP', size: -3, unit: 'contract' })).toEqual({
     exchange: 'okx',
     instrument: 'BTC-USD-SWAP',
@@ -31,14 +31,14 @@ test('a leg of any origin is read or says what is wrong with it', () => {
   expect(entryFrom([])).toBe('is no leg')
 })
 
-test('what is kept is read again as it was', () => {
+test('a stored leg is read back unchanged', () => {
   expect(entryFrom(JSON.parse(JSON.stringify(call)))).toEqual(call)
   expect(JSON.parse(legsText([call]))).toEqual([
     { exchange: 'deribit', instrument: call.instrument, amount: 2, price: 0.02 },
   ])
 })
 
-test('more of the same joins at the average price; another price basis, side or kind stands alone', () => {
+test('more of the same position is merged at the average price; another price basis, side or kind is a separate leg', () => {
   expect(withEntry([call], { ...call, amount: 6, price: 0.04 })).toEqual([
     { ...call, amount: 8, price: expect.closeTo(0.035, 12) },
   ])
@@ -53,7 +53,7 @@ test.each([
   ['okx', 'BTC-USD-260327', 'contract'],
   ['binance', 'BTCUSD_PERP', 'contract'],
 ] as const)(
-  'more of what is counted in USD (%s %s) joins at the price at which it is as many coins as before',
+  'more of a position in USD (%s %s) is merged at the price that gives the same number of coins',
   (exchange, instrument, unit) => {
     const bought = (amount: number, price: number): Entry => ({ ...call, exchange, instrument, unit, amount, price })
     const [joined] = withEntry([bought(10_000, 50_000)], bought(30_000, 100_000))
@@ -68,7 +68,7 @@ test.each([
   ['okx', 'BTC-USD-260327-100000-C', 'contract'],
   ['bybit', 'BTCPERP', 'usd'],
   ['deribit', 'SOL_USDC-PERPETUAL', 'usd'],
-] as const)('more of what is counted in coins (%s %s) joins at the mean by size', (exchange, instrument, unit) => {
+] as const)('more of a position in coins (%s %s) is merged at the mean price by size', (exchange, instrument, unit) => {
   const bought = (amount: number, price: number): Entry => ({ ...call, exchange, instrument, unit, amount, price })
   expect(withEntry([bought(1, 50)], bought(3, 100))).toMatchObject([{ amount: 4, price: 87.5 }])
 })

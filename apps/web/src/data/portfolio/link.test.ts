@@ -16,12 +16,12 @@ const legs: readonly Entry[] = [
   { exchange: 'okx', instrument: 'BTC/USDT:USDT', amount: 3, unit: 'contract', isOn: true, isWhatIf: true },
 ]
 
-test('a link carries the position in its fragment, and is read again as it was', () => {
+test('a link has the position in its fragment, and is read back unchanged', () => {
   expect(fragmentOf(legs)).toMatch(/^#position=/)
   expect(entriesOfFragment(fragmentOf(legs))).toEqual(legs)
 })
 
-test('another fragment carries none; one that is cut off or wrong says so', () => {
+test('another fragment has no position; one that is truncated or wrong reports so', () => {
   expect(entriesOfFragment('#section')).toBeUndefined()
   expect(entriesOfFragment(fragmentOf(legs).slice(0, -9))).toContain('incomplete')
   expect(entriesOfFragment('#position=%5B%5D')).toContain('1 to 200 legs')
@@ -30,7 +30,7 @@ test('another fragment carries none; one that is cut off or wrong says so', () =
   )
 })
 
-test('a link takes nothing away: the reader’s own legs stay, switched off, and one that is in both stands once', () => {
+test('opening a link keeps the legs of the user, switched off, and a leg in both is kept once', () => {
   const [put, swap] = legs as readonly [Entry, Entry]
   expect(withLinked([put], [swap])).toEqual([swap, { ...put, isOn: false }])
   expect(withLinked([{ ...put, isOn: false }, swap], [put])).toEqual([put, { ...swap, isOn: false }])

@@ -31,7 +31,7 @@ const added = (current: readonly LogEntry[], more: readonly LogEntry[]): readonl
 const sorted = (log: readonly LogEntry[]): readonly string[] => log.map((one) => JSON.stringify(one)).toSorted()
 const isIn = (month: number) => (one: LogEntry) => new Date(one.atMs).getUTCMonth() === month
 
-test('the short form is the same log again, also once it was text', () => {
+test('the short form gives the same log, also after serialization', () => {
   fc.assert(
     fc.property(logs, (log) => {
       const text = JSON.stringify(logElements(log))
@@ -42,7 +42,7 @@ test('the short form is the same log again, also once it was text', () => {
   )
 })
 
-test('a file that is read twice counts once; files of months count in any order as one file of both', () => {
+test('a file that is read twice counts once; monthly files count in any order as one file', () => {
   fc.assert(
     fc.property(logs, (log) => {
       expect(sorted(added(added([], log), log))).toEqual(sorted(log))
@@ -74,7 +74,7 @@ test('of several files only the earliest has an opening balance: later ones foll
 const broughtAt = (mark: number, { unit, amount, price = Number.NaN, fee = 0 }: LogEntry): number =>
   (unit === 'usd' ? amount / price - amount / mark : amount * (mark - price)) - fee
 
-test('a long log has the trades of a day joined, and brings the same at the end of each day', () => {
+test('a long log has the trades of each day merged, with the same result at the end of each day', () => {
   const perDay = 40
   const days = 60
   const log = Array.from({ length: perDay * days }, (_, i): LogEntry => {
@@ -103,7 +103,7 @@ test('a long log has the trades of a day joined, and brings the same at the end 
     }
 })
 
-test('a log that is too long even so is refused, and the one before stays', () => {
+test('a log that is too long even when merged is refused, and the previous one stays', () => {
   const many = Array.from(
     { length: 2_000 },
     (_, i): LogEntry => ({
@@ -118,7 +118,7 @@ test('a log that is too long even so is refused, and the one before stays', () =
   expect(withLog([], many)).toMatch(/2000 trades .* at most 1500\. Import fewer months/)
 })
 
-test('what another program stored is read as far as it can be', () => {
+test('a log stored by another program is read as far as possible', () => {
   expect(logFromElements(undefined)).toEqual([])
   expect(logFromElements([null, {}, { exchange: 'okx', instrument: 'USDT', trades: [[JAN, 5], ['x', 1], 7] }])).toEqual(
     [{ exchange: 'okx', instrument: 'USDT', unit: 'coin', atMs: JAN, amount: 5 }],

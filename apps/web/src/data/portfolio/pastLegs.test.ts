@@ -36,7 +36,7 @@ const past = (counted: readonly Entry[], all = counted) =>
 const instruments = (list: readonly Record<string, unknown>[]) =>
   list.map(({ instrument, trades, amount }) => [instrument, trades === undefined ? amount : 'trades'])
 
-test('a contract whose trades add up to its legs, also several of it, counts by its trades; so does what is closed', () => {
+test('a contract whose trades add up to its legs, also several, is valued by its trades; so is a closed one', () => {
   const whole = [leg(CALL, 2), leg(PUT, 0.5), leg(PUT, -0.5), leg('BTC', 1.5)]
   expect(instruments(past(whole))).toEqual([
     [CALL, 'trades'],
@@ -45,7 +45,7 @@ test('a contract whose trades add up to its legs, also several of it, counts by 
   ])
 })
 
-test('a leg that was changed since then counts as it is, and its trades do not', () => {
+test('a leg that was changed since then is used instead of its trades', () => {
   expect(instruments(past([leg(CALL, 5), leg('ETH-PERPETUAL', 100, { unit: 'usd' })]))).toEqual([
     [CALL, 5],
     ['ETH-PERPETUAL', 100],
@@ -54,7 +54,7 @@ test('a leg that was changed since then counts as it is, and its trades do not',
   ])
 })
 
-test('a what-if leg is no part of the past of a contract, and stays a leg', () => {
+test('a what-if leg is not part of the history of a contract, and stays a leg', () => {
   const legs = [leg(CALL, 2), leg(CALL, 1, { isWhatIf: true })]
   expect(instruments(past(legs))).toEqual([
     [CALL, 1],
@@ -64,7 +64,7 @@ test('a what-if leg is no part of the past of a contract, and stays a leg', () =
   ])
 })
 
-test('a leg that the page does not count does not change what the log explains', () => {
+test('a leg that is switched off does not change what the log explains', () => {
   expect(instruments(past([], [leg(CALL, 2, { isOn: false })]))).toEqual([
     [CALL, 'trades'],
     [PUT, 'trades'],
@@ -72,7 +72,7 @@ test('a leg that the page does not count does not change what the log explains',
   ])
 })
 
-test('what has expired and is held no more was settled: it counts by its trades; before that its leg was removed', () => {
+test('an expired contract without a leg was settled and is valued by its trades; before expiry its leg was removed', () => {
   const expiredMs = Date.UTC(2026, 2, 28)
   const ofCall = (nowMs: number) =>
     instruments(
@@ -82,7 +82,7 @@ test('what has expired and is held no more was settled: it counts by its trades;
   expect(ofCall(expiredMs - 1)).toEqual([])
 })
 
-test('of one coin only its contracts and its balance count', () => {
+test('for one coin only its contracts and its balance count', () => {
   const ofOther = { ...trade('ETH-PERPETUAL', 1, 3_000), unit: 'usd' } as const
   const log = logElements([
     ...LOG,
@@ -96,13 +96,13 @@ test('of one coin only its contracts and its balance count', () => {
   expect(of('B')).toEqual([])
 })
 
-test('without a log the legs are as they are', () => {
+test('without a log the legs are unchanged', () => {
   expect(JSON.parse(pastLegsText([leg(CALL, 2)], [leg(CALL, 2)], [], undefined, JAN))).toEqual([
     { exchange: 'deribit', instrument: CALL, amount: 2 },
   ])
 })
 
-test('the longest log and as many legs as a portfolio has fit what a study and a live message take', () => {
+test('the longest log with the most legs of a portfolio fits into a study request and a live message', () => {
   const named = (i: number) => `BTC-27MAR26-${100_000 + i}.123456-C`
   const logOf = (count: number) =>
     withLog(

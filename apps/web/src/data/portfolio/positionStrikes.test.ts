@@ -12,7 +12,7 @@ const leg = (instrument: string, amount: number, more: Partial<Entry> = {}): Ent
   ...more,
 })
 
-test('a strike is read from the names of every venue; what is no option has none', () => {
+test('a strike is read from the names of every venue; other instruments have none', () => {
   expect(strikeOfName('BTC-27NOV26-100000-C')).toBe(100_000)
   expect(strikeOfName('BTC-USD-261127-90000-P')).toBe(90_000)
   expect(strikeOfName('SOL_USDC-27NOV26-180d5-P')).toBe(180.5)
@@ -20,7 +20,7 @@ test('a strike is read from the names of every venue; what is no option has none
   for (const name of ['BTC-PERPETUAL', 'BTC-27NOV26', 'BTCUSDT']) expect(strikeOfName(name), name).toBeUndefined()
 })
 
-test('strikes of the coin in all venues add up; legs that do not count and other coins are left out', () => {
+test('strikes of the coin at all venues add up; legs that are off and other coins are left out', () => {
   const legs = [
     leg('BTC-27NOV26-100000-C', 2),
     leg('BTC-USD-261127-100000-P', -0.5, { exchange: 'okx' }),

@@ -4,7 +4,7 @@ import { entriesOfAccount } from './venueCalls.ts'
 
 const leg = { exchange: 'bybit', instrument: 'BTCUSDT', amount: -2, unit: 'coin', price: 90_000 }
 
-test('every position of an account is a leg, or is told with why it is none', () => {
+test('every position of an account becomes a leg, or is reported with the reason for none', () => {
   expect(
     entriesOfAccount({ legs: [leg, { ...leg, instrument: '1000PEPEUSDT', amount: 2e9 }, { ...leg, unit: 'lots' }] }),
   ).toEqual({
@@ -15,6 +15,6 @@ test('every position of an account is a leg, or is told with why it is none', ()
   expect(entriesOfAccount({ legs: [null] }).left).toEqual(['A position is no leg'])
 })
 
-test('what is too large is not told to be nothing', () => {
+test('a size above the limit is reported as such, not as missing', () => {
   expect(entryFrom({ ...leg, amount: -1e10 })).toBe('has a size above 1e9')
 })

@@ -32,7 +32,7 @@ const slow = (...entries: readonly string[]) => {
   }
 }
 
-test('the screen before stays, with its address, until the next is there', async () => {
+test('the current screen stays, with its address, until the next is loaded', async () => {
   const { history, pages, arrive, drawn } = slow('/home/')
   const paths: (string | undefined)[] = []
   history.going.subscribe(() => paths.push(history.going.pending()?.pathname))
@@ -45,7 +45,7 @@ test('the screen before stays, with its address, until the next is there', async
   expect(paths).toEqual(['/options/', undefined])
 })
 
-test('of several screens the last that was requested is shown, whichever comes first', async () => {
+test('of several requested screens the last one is shown, whichever loads first', async () => {
   const { history, pages, arrive, drawn } = slow('/home/')
   history.navigator.push('/slow/')
   history.navigator.push('/quick/')
@@ -56,7 +56,7 @@ test('of several screens the last that was requested is shown, whichever comes f
   expect(drawn()).toBe('/home/')
 })
 
-test('going back while a screen is on its way gives it up', async () => {
+test('going back while a screen is loading cancels it', async () => {
   const { history, pages, arrive, drawn } = slow('/home/')
   history.navigator.push('/options/')
   await arrive('/options/')
@@ -66,7 +66,7 @@ test('going back while a screen is on its way gives it up', async () => {
   expect([drawn(), pages.href(), history.going.pending()]).toEqual(['/home/', '/home/', undefined])
 })
 
-test('a screen that does not come is drawn as event: the address is its own, and it is asked for anew', async () => {
+test('a screen that fails to load is shown as a failure under its own address, and loaded again when it is opened next', async () => {
   const { history, pages, arrive, fail, drawn } = slow('/home/')
   history.navigator.push('/broken/')
   await fail('/broken/')
@@ -78,7 +78,7 @@ test('a screen that does not come is drawn as event: the address is its own, and
   expect(drawn()).toBe('/broken/')
 })
 
-test('what is there is drawn at once; a replaced address is not gone back to; what was kept with a visit is found again', () => {
+test('a loaded screen is rendered at once; a replaced address is not returned to; the state of a visit is restored', () => {
   const { history, pages, there, drawn } = slow('/home/')
   there.add('/a/').add('/b/')
   history.navigator.push('/a/', { from: 'home' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { forgetState, persistedState, storedJson } from './persistedState.ts'
 import { STORAGE_KEYS, storedText } from './storageKeys.ts'
 
-test('a state that is forgotten is empty in storage, for code that has read it, and for its subscribers', () => {
+test('a cleared state is empty in storage, for code that has read it, and for its subscribers', () => {
   const state = persistedState<readonly string[]>(
     STORAGE_KEYS.portfolio,
     (text) => (storedJson(text) ?? []) as string[],

@@ -13,7 +13,7 @@ import {
 
 const STREET = { ...DEFAULT_SETTINGS, skewSign: 'put-minus-call', butterfly: 'halved', units: 'usd' } as const
 
-test('what was kept is read; what means nothing takes its default', () => {
+test('stored settings are read; invalid ones take their default', () => {
   expect(settingsFromText(undefined)).toEqual(DEFAULT_SETTINGS)
   expect(settingsFromText('{')).toEqual(DEFAULT_SETTINGS)
   expect(settingsFromText('3')).toEqual(DEFAULT_SETTINGS)
@@ -36,7 +36,7 @@ test('a copied link shows the same to users with other settings', () => {
   expect(linkWithSettings('http://desk/', DEFAULT_SETTINGS)).toBe('http://desk/')
 })
 
-test('a change is heard and kept', () => {
+test('a change is published and stored', () => {
   let notifications = 0
   const stop = subscribeSettings(() => notifications++)
   changeSettings({ zone: 'Asia/Tokyo' })
@@ -47,7 +47,7 @@ test('a change is heard and kept', () => {
   expect(settingsFromText(localStorage.getItem('SETTINGS') ?? undefined)).toEqual(readSettings())
 })
 
-test('what another window chose is in force here at once', () => {
+test('a change in another window is in force here at once', () => {
   followOtherWindows()
   let notifications = 0
   const stop = subscribeSettings(() => notifications++)

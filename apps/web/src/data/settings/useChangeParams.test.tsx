@@ -31,7 +31,7 @@ const openPage = async () => {
   return { history, change: (...args: Parameters<Change>) => latest.change?.(...args) }
 }
 
-test('of two changes before the page is drawn again both are in the address', async () => {
+test('two changes before the next render are both in the address', async () => {
   const { history, change } = await openPage()
   await act(async () => {
     change(setting('view', 'positioning'))
@@ -40,7 +40,7 @@ test('of two changes before the page is drawn again both are in the address', as
   expect(history.rendered().location.search).toBe('?asOf=1&view=positioning&expiries=2026-11-27')
 })
 
-test('a change right after a step to another page is one of that page', async () => {
+test('a change right after a navigation belongs to the new page', async () => {
   const { history, change } = await openPage()
   await act(async () => {
     history.navigator.push('/futs-perps/?view=rolls')

@@ -101,7 +101,7 @@ test('many changes become one request, and the journal is empty after it', async
   expect(disk.entries.size).toBe(0)
 })
 
-test('work done while the server is away is there after a reload and reaches the server once it is back', async () => {
+test('work done while the server is down is there after a reload and reaches the server once it is up', async () => {
   const clock = handClock()
   const disk = storage()
   const remote = server('zero')
@@ -120,7 +120,7 @@ test('work done while the server is away is there after a reload and reaches the
   expect(disk.entries.size).toBe(0)
 })
 
-test('[spec 3 workspace] two tabs converge; of two that worked at once the outdated one overwrites nothing', async () => {
+test('[spec 3 workspace] two tabs converge; after simultaneous edits the outdated tab overwrites nothing', async () => {
   const clock = handClock()
   const remote = server('zero')
   const [left, right] = channels().map((end) =>
@@ -147,7 +147,7 @@ test('[spec 3 workspace] two tabs converge; of two that worked at once the outda
   expect(right.read()).toMatchObject({ base: { text: 'again from the left' }, draft: undefined })
 })
 
-test('leaving the page sends at once and says so', async () => {
+test('leaving the page saves at once, marked as leaving', async () => {
   const clock = handClock()
   const sent: [string, boolean][] = []
   const saver = createSaver({
@@ -168,7 +168,7 @@ test('leaving the page sends at once and says so', async () => {
   expect(sent).toEqual([['last words', true]])
 })
 
-test('a journal that means nothing counts as none', () => {
+test('an invalid journal counts as none', () => {
   const disk = storage()
   disk.setItem('GVOL_UNSAVED:board', '{"text":1}')
   expect(createJournal(disk).read('board')).toBeUndefined()

@@ -26,7 +26,7 @@ const failed = (atMs: number, isWorthRetrying = true): SaveEvent => ({
   random: 0.5,
 })
 
-test('[spec 4 set layout] changes are sent when nothing happened for a moment, and at the latest after five seconds', () => {
+test('[spec 4 set layout] changes are sent after a short pause, and at the latest after five seconds', () => {
   let state = after(savedState(base), edited('a', 0))
   expect(state.phase).toMatchObject({ kind: 'waiting', dueAtMs: 600 })
   for (let atMs = 500; atMs <= 6_000; atMs += 500) state = after(state, edited(`at ${atMs}`, atMs))
@@ -34,11 +34,11 @@ test('[spec 4 set layout] changes are sent when nothing happened for a moment, a
   expect(after(state, due)).toMatchObject({ draft: 'at 6000', phase: { kind: 'sending', text: 'at 6000' } })
 })
 
-test('a change taken back before it was sent leaves nothing to send', () => {
+test('a change undone before it was sent leaves nothing to send', () => {
   expect(after(savedState(base), edited('two', 0), edited('one', 10))).toEqual(savedState(base))
 })
 
-test('work done while another save is on its way is sent after it', () => {
+test('work done while another save is pending is sent after it', () => {
   const state = after(savedState(base), edited('two', 0), due, edited('three', 700), {
     kind: 'confirmed',
     version: 4,
@@ -51,7 +51,7 @@ test('work done while another save is on its way is sent after it', () => {
   })
 })
 
-test('[spec 8 workspace or layout call fails] a failed save keeps the work and is tried again with growing pauses', () => {
+test('[spec 8 workspace or layout call fails] a failed save keeps the work and is retried with growing delays', () => {
   let state = after(savedState(base), edited('two', 0), due)
   const pauses: number[] = []
   for (let n = 0; n < 8; n++) {
@@ -66,12 +66,12 @@ test('[spec 8 workspace or layout call fails] a failed save keeps the work and i
   expect(retryPauseMs(0, 1, SAVE_POLICY)).toBe(1_250)
 })
 
-test('the newest work is what a retry sends', () => {
+test('a retry sends the newest work', () => {
   const state = after(savedState(base), edited('two', 0), due, failed(0), edited('three', 5), due)
   expect(state.phase).toMatchObject({ kind: 'sending', text: 'three' })
 })
 
-test('a refusal is not repeated by itself, but the reader may try and the next change does', () => {
+test('a refusal is not repeated by itself, but the user may retry and the next change does', () => {
   const refused = after(savedState(base), edited('two', 0), due, failed(0, false))
   expect(refused).toMatchObject({ draft: 'two', phase: { kind: 'refused' } })
   expect(after(refused, due)).toBe(refused)
@@ -79,7 +79,7 @@ test('a refusal is not repeated by itself, but the reader may try and the next c
   expect(after(refused, edited('three', 9)).phase.kind).toBe('waiting')
 })
 
-test('[spec 3 workspace] an outdated tab sends nothing more until the reader decided', () => {
+test('[spec 3 workspace] an outdated tab sends nothing more until the user decides', () => {
   const current = { text: 'newer', version: 4 }
   const outdated = after(savedState(base), edited('two', 0), due, { kind: 'refusedAsOutdated', current, atMs: 1 })
   expect(outdated).toMatchObject({ draft: 'two', phase: { kind: 'outdated', current } })
@@ -88,7 +88,7 @@ test('[spec 3 workspace] an outdated tab sends nothing more until the reader dec
   expect(after(later, { kind: 'tookNewer' })).toEqual(savedState(current))
 })
 
-test('[spec 3 workspace] a tab without work of its own takes what another tab saved; an older saying changes nothing', () => {
+test('[spec 3 workspace] a tab without unsaved work takes what another tab saved; an older version changes nothing', () => {
   const current = { text: 'newer', version: 4 }
   expect(after(savedState(base), { kind: 'received', current, atMs: 0 })).toEqual(savedState(current))
   expect(after(savedState(current), { kind: 'received', current: base, atMs: 0 })).toEqual(savedState(current))
@@ -98,14 +98,14 @@ test('[spec 3 workspace] a tab without work of its own takes what another tab sa
   expect(same).toEqual(savedState(current))
 })
 
-test('the same content under a newer number is no newer work: what was done here is sent on top of it', () => {
+test('the same content under a newer version is not newer work: the local changes are sent on top of it', () => {
   const current = { text: base.text, version: 8 }
   const sending = after(savedState(base), edited('two', 0), due)
   const rebased = after(sending, { kind: 'refusedAsOutdated', current, atMs: 5 })
   expect(rebased).toEqual({ base: current, draft: 'two', phase: { kind: 'waiting', sinceMs: 5, dueAtMs: 5 } })
 })
 
-test('works that can be merged are merged instead of asked about', () => {
+test('changes that can be merged are merged without asking the user', () => {
   const policy = { ...SAVE_POLICY, merged: (draft: string, newer: string) => `${newer}+${draft}` }
   const sending = after(savedState(base), edited('two', 0), due)
   const state = nextSaveState(
@@ -116,7 +116,7 @@ test('works that can be merged are merged instead of asked about', () => {
   expect(state).toMatchObject({ base: { version: 9 }, draft: 'newer+two', phase: { kind: 'waiting', dueAtMs: 5 } })
 })
 
-test('a journal from before a reload is sent when its version is still the newest, asked about when it is not', () => {
+test('a journal from before a reload is sent if its version is the newest, otherwise the user decides', () => {
   expect(restoredState(base, undefined, 5)).toEqual(savedState(base))
   expect(restoredState(base, { text: 'one', version: 2 }, 5)).toEqual(savedState(base))
   expect(restoredState(base, { text: 'two', version: 3 }, 5)).toMatchObject({
@@ -129,7 +129,7 @@ test('a journal from before a reload is sent when its version is still the newes
   })
 })
 
-test('the state of saving is said in words', () => {
+test('the state of saving is written in words', () => {
   const state = after(savedState(base), edited('two', 0), due, failed(0))
   expect(savingWords(savedState(base), 0).text).toBe('Saved')
   expect(savingWords(after(savedState(base), edited('two', 0)), 0).text).toBe('Saving')

@@ -7,12 +7,12 @@ const request = {
     typeof body.data === 'string' ? { text: body.data, version: Number(body.version) } : undefined,
 }
 
-test('a confirmed save names its version, or counts on when the answer says nothing', () => {
+test('a confirmed save has its version from the response, or counts on if the response has none', () => {
   expect(outcomeOf(200, { version: 9 }, request)).toEqual({ kind: 'confirmed', version: 9 })
   expect(outcomeOf(204, undefined, request)).toEqual({ kind: 'confirmed', version: 8 })
 })
 
-test('an outdated change is answered with what is there', () => {
+test('an outdated change is answered with the current version', () => {
   const current = { data: 'newer', version: 8 }
   const outdated = { kind: 'outdated', current: { text: 'newer', version: 8 } }
   expect(outcomeOf(409, { code: 'outdated', current }, request)).toEqual(outdated)
@@ -20,7 +20,7 @@ test('an outdated change is answered with what is there', () => {
   expect(outcomeOf(409, { code: 'outdated', message: 'Newer work.' }, request)).toMatchObject({ kind: 'failed' })
 })
 
-test('[spec 8 workspace or layout call fails] only what may pass is tried again', () => {
+test('[spec 8 workspace or layout call fails] only temporary failures are retried', () => {
   for (const status of [408, 429, 500, 503])
     expect(outcomeOf(status, undefined, request)).toMatchObject({ kind: 'failed', isWorthRetrying: true })
   for (const status of [400, 401, 403, 404, 413])

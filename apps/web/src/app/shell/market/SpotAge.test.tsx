@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a price is marked ten seconds after the last one, and a new price takes the mark away', async () => {
+test('a price is marked as old after ten seconds, and a new price removes the mark', async () => {
   const root = createRoot(document.body)
   const show = (indexMs: number) =>
     act(async () =>
@@ -46,7 +46,7 @@ test('a price is marked ten seconds after the last one, and a new price takes th
   await act(async () => root.unmount())
 })
 
-test('the reason is the nearest one: the page, the server, the venue', () => {
+test('the nearest cause is shown: the page, the server, the venue', () => {
   const status = (venue: object) =>
     ({
       ok: true,

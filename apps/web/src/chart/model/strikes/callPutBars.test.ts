@@ -16,17 +16,17 @@ const bars = callPutBars({
   ],
 })
 
-test('calls go up, puts go down, and missing stays missing', () => {
+test('calls are above and puts below zero, and missing values stay missing', () => {
   const [call, put] = bars.series
   expect(call.kind === 'bars' && call.y).toEqual([1, 2, 3])
   expect(put.kind === 'bars' && put.y).toEqual([-4, null, -6])
 })
 
-test('a level between two strikes stands between their bars; one outside is not drawn', () => {
+test('a level between two strikes is drawn between their bars; one outside is not drawn', () => {
   expect(bars.references).toEqual([{ along: 'x', at: 1.5, label: 'Spot', color: 'spot' }])
 })
 
-test('the header totals what is available and says where that is not all; the tooltip shares it', () => {
+test('the header has the total of available values and states if it is incomplete; the tooltip has the share', () => {
   // 1 + 2 + 3 calls, 4 + 6 puts: one put is missing.
   expect(bars.note).toBe('known: 16.0\u2009coin, put/call 1.67')
   const [call, put] = bars.series
@@ -44,7 +44,7 @@ test('the header totals what is available and says where that is not all; the to
   ])
 })
 
-test('of many strikes two large ones near each other are both named', () => {
+test('with many strikes two large ones near each other both have labels', () => {
   const strikes = Array.from({ length: 90 }, (_, i) => 50_000 + i * 1_000)
   const model = callPutBars({
     by: 'strike',
@@ -61,7 +61,7 @@ test('of many strikes two large ones near each other are both named', () => {
   expect(named).toEqual(expect.arrayContaining(['120k', '125k']))
 })
 
-test('the largest strikes of each side are named, none beside another', () => {
+test('the largest strikes of each side have labels, but never two adjacent ones', () => {
   const strikes = Array.from({ length: 24 }, (_, i) => 50_000 + i * 1_000)
   const many = callPutBars({
     by: 'strike',
@@ -83,7 +83,7 @@ test('the largest strikes of each side are named, none beside another', () => {
   expect(namesOf('put')).toEqual(['52k'])
 })
 
-test('an axis of strikes side by side says that it is not to scale; to scale, bars and spot stand where they lie', () => {
+test('an axis of adjacent strikes is marked as not to scale; to scale, bars and spot are at their values', () => {
   expect(bars.x).toMatchObject({ kind: 'category', unit: 'USD, not to scale', isTitled: true })
   const linear = callPutBars({
     by: 'strike',

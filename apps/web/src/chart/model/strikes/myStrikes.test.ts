@@ -14,14 +14,14 @@ const STRIKES = [
   { strike: 100_000, coins: -1.5 },
 ]
 
-test('plots of strikes and of prices say whose they are; others are left alone', () => {
+test('plots of strikes and of prices name their coin; others do not', () => {
   expect(marketOfStrikes({ crosshairKey: 'strike:BTC_USDC' })).toBe('BTC_USDC')
   expect(marketOfStrikes({ crosshairKey: 'price:ETH' })).toBe('ETH')
   for (const crosshairKey of ['expiry:BTC', 'time', undefined])
     expect(marketOfStrikes({ crosshairKey })).toBeUndefined()
 })
 
-test('a strike stands at itself, or at its bar; one that is not shown has no line', () => {
+test('a strike is at its value, or at its bar; a strike that is not drawn has no line', () => {
   expect(strikeLines(spec({}), STRIKES).map(({ at, label }) => [at, label])).toEqual([
     [90_000, 'mine'],
     [100_000, '−1.50'],
@@ -33,7 +33,7 @@ test('a strike stands at itself, or at its bar; one that is not shown has no lin
   expect(strikeLines(spec({ kind: 'time' } as never), STRIKES)).toEqual([])
 })
 
-test('on a price through time strikes are levels, as far as price came near them', () => {
+test('on a price over time strikes are levels, if price came near them', () => {
   const candles = {
     kind: 'plot',
     pricesOf: 'BTC',

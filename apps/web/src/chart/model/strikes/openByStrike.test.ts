@@ -18,7 +18,7 @@ const legs = {
   coins: [6, -2, -5, 1_000, 1, null],
 }
 
-test('long and short both count, legs of other books do not; what is not open has no share', () => {
+test('long and short legs both count, legs of other books do not; without open interest there is no share', () => {
   const open = openByStrike(interest, book)
   expect([...openShares(open, legs)]).toEqual([
     [100_000, 8 / 400],
@@ -26,6 +26,6 @@ test('long and short both count, legs of other books do not; what is not open ha
   ])
 })
 
-test('of the expiries that the plot shows alone', () => {
+test('only the expiries of the plot count', () => {
   expect([...openShares(openByStrike(interest, { ...book, expiries: [JUNE] }), legs)]).toEqual([[100_000, 2 / 400]])
 })

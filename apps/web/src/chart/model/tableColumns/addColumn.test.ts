@@ -8,7 +8,7 @@ const addedBy = (column: ReturnType<typeof addColumn>, row: number) => {
 }
 const entryFields = { unit: 'coin', isOn: true, isWhatIf: false }
 
-test('a structure is added leg by leg, each with its sign and price, at the venue that it traded at', () => {
+test('a structure is added leg by leg, each with its sign and price, at the venue of the trade', () => {
   const position = '[{"instrument":"X","amount":25,"price":0.05},{"instrument":"Y","amount":-50}]'
   const column = addColumn('', () => positionLegs('okx', position))
   expect(addedBy(column, 0)).toEqual([
@@ -17,7 +17,7 @@ test('a structure is added leg by leg, each with its sign and price, at the venu
   ])
 })
 
-test('a trade is added as its taker did it; one without a size is no leg and offers nothing', () => {
+test('a trade is added with the side of its taker; a trade without a size cannot be added', () => {
   const column = addColumn('', (row) => tradedLeg('deribit', 'BTC-1', 'sell', [[2.5, 0, null][row] ?? null, 0.01]))
   expect(addedBy(column, 0)).toEqual([
     { exchange: 'deribit', instrument: 'BTC-1', amount: -2.5, price: 0.01, ...entryFields },

@@ -2,7 +2,7 @@ import { compactText, decimalText } from '@gvol/format'
 import { expect, test } from 'vitest'
 import { columnText, netPriceText, priceDifferencesOf, pricesOf, signedCompact, singlePriceText } from './columnText.ts'
 
-test('prices that stand under each other have the same decimals, no more than they need or the largest is told with', () => {
+test('prices of a column have the same decimals, no more than necessary or than the largest price has', () => {
   const straddle = pricesOf([771.919335, 2_328.62], [847.145938, 2_482.7, null])
   expect([771.919335, 2_482.7, 0.004, 0, null].map(straddle)).toEqual(['771.92', '2,482.70', '<0.01', '0.00', '–'])
   expect([70_000, 122_000].map(pricesOf([70_000, 122_000]))).toEqual(['70,000', '122,000'])
@@ -11,7 +11,7 @@ test('prices that stand under each other have the same decimals, no more than th
   expect([-0.5, 12.5, 0].map(priceDifferencesOf([-0.5, 12.5, 0]))).toEqual(['−0.5', '+12.5', '0.0'])
 })
 
-test('amounts of a column get their decimals together, prices those of their size; another is written as it was', () => {
+test('amounts of a column share their decimals, prices have those of their size; other formats are unchanged', () => {
   const coins = [62, 6.11, 1.47, 0.142, 12_345, null]
   expect(coins.map(columnText(compactText, coins))).toEqual(['62.00', '6.11', '1.47', '0.14', '12.3k', '–'])
   expect([-9.35, 22.8].map(columnText(signedCompact, [-9.35, 22.8]))).toEqual(['−9.4', '+22.8'])

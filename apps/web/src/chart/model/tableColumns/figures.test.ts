@@ -4,7 +4,7 @@ import { barStyle, figureColumns, heatStyle, wordColumn, write } from './figures
 
 const data = { name: ['A', 'B', 'C'], rate: [0.1, null, -0.4], size: [10, null, 40] }
 
-test('a column writes, sorts and colours by its own numbers; what is missing is a dash and has no colour', () => {
+test('a column is written, sorted and coloured by its own numbers; missing values are dashes without a colour', () => {
   const [rate, size] = figureColumns(data, [
     { id: 'rate', header: 'Rate', width: 60, text: write.change(1), cellStyle: heatStyle(0.2) },
     { id: 'size', header: 'Size', width: 60, text: write.compact, cellStyle: barStyle(data.size) },
@@ -15,7 +15,7 @@ test('a column writes, sorts and colours by its own numbers; what is missing is 
   expect([0, 1, 2].map((row) => size.cellStyle?.(row).bar?.share)).toEqual([0.25, undefined, 1])
 })
 
-test('words stand left, nothing is a dash', () => {
+test('words are left-aligned, an empty text is a dash', () => {
   const column = wordColumn({ margin: ['coin', null] }, { id: 'margin', header: 'Margin', width: 50 })
   expect([column.text(0), column.text(1), column.align]).toEqual(['coin', '–', 'left'])
 })

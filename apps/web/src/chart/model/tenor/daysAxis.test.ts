@@ -12,7 +12,7 @@ const rangeOf = (scale: Parameters<typeof daysAxis>[0]) => {
   return fullXRange(spec)
 }
 
-test('an axis of lives is of the scale that was chosen, holds every life, and begins today where today has a place', () => {
+test('an axis of tenors has the selected scale, includes every tenor, and begins today unless it is logarithmic', () => {
   for (const scale of ['linear', 'sqrt', 'log'] as const) {
     expect(daysAxis(scale).kind).toBe(scale)
     const [from, to] = rangeOf(scale)

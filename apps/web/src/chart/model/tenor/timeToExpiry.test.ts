@@ -19,7 +19,7 @@ const rangeOf = (expiries: readonly number[], controls: Parameters<typeof timeTo
   return { range: fullXRange(spec), note }
 }
 
-test('an expiry an hour away does not set the range, and the chart says so', () => {
+test('an expiry an hour away does not set the range, and the note reports it', () => {
   const { range, note } = rangeOf(EXPIRIES, ALL)
   expect(note).toBe('1 expiry beyond the axis')
   expect(range[0]).toBeGreaterThan(NOW + MS_PER_HOUR)
@@ -27,7 +27,7 @@ test('an expiry an hour away does not set the range, and the chart says so', () 
   expect(range[1]).toBeGreaterThan(NOW + 30 * DAY)
 })
 
-test('who chooses it sees it, and where there is nothing else it is shown', () => {
+test('such an expiry is shown if the user selects it or if there is no other', () => {
   for (const controls of [
     { expiries: EXPIRIES, dte: undefined },
     { expiries: [], dte: [0, 90] as const },
@@ -39,7 +39,7 @@ test('who chooses it sees it, and where there is nothing else it is shown', () =
   expect(rangeOf([NOW + MS_PER_HOUR], ALL).note).toBeUndefined()
 })
 
-test('with two near ones the axis begins between the later of them and the rest', () => {
+test('with two near expiries the axis begins between the later of them and the others', () => {
   const { range, note } = rangeOf([NOW + MS_PER_HOUR, NOW + 11 * MS_PER_HOUR, NOW + 12 * MS_PER_HOUR, NOW + DAY], ALL)
   expect(note).toBe('2 expiries beyond the axis')
   expect(range[0]).toBeGreaterThan(NOW + 11 * MS_PER_HOUR)

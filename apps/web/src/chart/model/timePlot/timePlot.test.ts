@@ -4,7 +4,7 @@ import { timePlot } from './timePlot.ts'
 const AXIS = { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } } as const
 const line = (id: string, y: readonly (number | null)[]) => ({ id, name: id, color: 'accent', y }) as const
 
-test('a line of which nothing is available is left out, and a plot without a line on its left axis is empty', () => {
+test('a line without values is left out, and a plot without a line on its left axis is empty', () => {
   expect(
     timePlot({ at: [1, 2], lines: [line('a', [null, 1]), line('b', [null, null])], y: AXIS }).series,
   ).toMatchObject([{ kind: 'line', id: 'a', x: [1, 2], y: [null, 1] }])
@@ -12,7 +12,7 @@ test('a line of which nothing is available is left out, and a plot without a lin
   expect(timePlot({ at: [], lines: [line('a', [])], y: AXIS }).series).toEqual([])
 })
 
-test('bars stand on each other by stack, and those with a sign have its colour', () => {
+test('bars are stacked by their stack, and signed bars have the colour of their sign', () => {
   const { series } = timePlot({
     at: [1, 2],
     lines: [{ ...line('a', [1, -1]), bars: { stack: 's', isSigned: true } }],

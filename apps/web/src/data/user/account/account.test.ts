@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceText, initials } from './account.ts'
 
-test('initials of the name, else of the address', () => {
+test('initials are of the name, or else of the address', () => {
   expect(initials('Ada Lovelace')).toBe('AL')
   expect(initials('Ada de la Lovelace')).toBe('AL')
   expect(initials('ada')).toBe('A')
@@ -10,7 +10,7 @@ test('initials of the name, else of the address', () => {
   expect(initials('')).toBe('')
 })
 
-test('a session is told by browser and system', () => {
+test('a session is described by browser and system', () => {
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const edge =
     'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0'

@@ -15,7 +15,7 @@ test('[spec 9 local storage keys] the user record is kept under GVOL_USER_v2, th
   expect(browserUserStorage.stampMs()).toBe(1_790_000_000_000)
 })
 
-test('who signs out leaves neither; what is no record counts as none', () => {
+test('signing out removes both; an invalid record counts as none', () => {
   browserUserStorage.write(ANNA)
   browserUserStorage.writeStamp(1)
   browserUserStorage.clear()

@@ -51,7 +51,7 @@ test('[spec 4 set, reset and update user] update user: the named fields change, 
   expect([unverified.isAuthenticated, unverified.access]).toEqual([false, false])
 })
 
-test('[spec 4 paid or not] what is paid comes from isPaid, and trialing is false whatever is said', () => {
+test('[spec 4 paid or not] the paid flag comes from isPaid, and trialing is always false', () => {
   const paid = updateUser({ paid: true, isTrialing: true as boolean as false })(DEFAULT_USER)
   expect([paid.paid, paid.isTrialing]).toEqual([true, false])
 })
@@ -102,7 +102,7 @@ test('[spec 4 set current workspace] set current workspace', () => {
   expect(setCurrentWorkspace('b')(someone)).toEqual({ ...someone, currentWorkspace: 'b' })
 })
 
-test('a dashboard that the server answers anew keeps its place', () => {
+test('a dashboard that the server returns again keeps its position', () => {
   const after = replaceWorkspace({ ...workspace('a', 'skew-14'), version: 2 }, allowList)(someone)
   expect(after.workspaces.map(({ id, version }) => [id, version])).toEqual([
     ['a', 2],
@@ -111,7 +111,7 @@ test('a dashboard that the server answers anew keeps its place', () => {
   expect(after.workspaceIds).toEqual(['skew-14', 'skew'])
 })
 
-test('no change touches the state before', () => {
+test('no change modifies the previous state', () => {
   const frozen = Object.freeze({ ...someone, workspaces: Object.freeze([...someone.workspaces]) })
   for (const change of [
     addWorkspace(workspace('z'), allowList),

@@ -73,7 +73,7 @@ test('[spec 3 user as the product holds it] access equals the e-mail-verified fl
   ])
 })
 
-test('[spec 3 user as the product holds it] no workspaces and no layouts held: the current one and the layouts are empty', () => {
+test('[spec 3 user as the product holds it] without workspaces and layouts the current one and the layouts are empty', () => {
   const deskUser = userFromServer({ ...server, workspaces: [], layouts: null, photo: null }, allowList)
   expect([deskUser.currentWorkspace, deskUser.workspaceIds, deskUser.layouts, deskUser.photo]).toEqual(['', [], '', ''])
 })
@@ -99,7 +99,7 @@ test('[spec 3 workspace] data holds a list of components, each with meta.id; oth
   expect(workspaceFromServer({ id: 'w', name: 'W', data }).data.components).toEqual([{ meta: { id: 'smile' } }])
 })
 
-test('a component that another client numbered stays, by the text of its number', () => {
+test('a component with an id of another client stays, by the text of its number', () => {
   const data = { components: [{ meta: { id: 7, kind: 'note' }, x: 1 }] }
   expect(workspaceData(data).components).toEqual([{ meta: { id: '7', kind: 'note' }, x: 1 }])
 })

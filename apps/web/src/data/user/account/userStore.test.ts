@@ -94,7 +94,7 @@ const openStore = () => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('[spec 4 session] the loaded user record is kept with its ID token and the stamp', async () => {
+test('[spec 4 session] the loaded user record is stored with its ID token and the stamp', async () => {
   const { store, world } = openStore()
   expect(store.read().user.loading).toBe(true)
   await store.load()
@@ -110,7 +110,7 @@ test('[spec 4 session] the loaded user record is kept with its ID token and the 
   expect(world.stamp).toBe(1_000)
 })
 
-test('[spec 7 identity] the ID token is fetched and stored in the token field; that of another person is not used', async () => {
+test('[spec 7 identity] the ID token is fetched and stored in the token field; that of another user is not used', async () => {
   const { store, world } = openStore()
   world.stored = { id: 'somebody-else', token: 'theirs', email: '', name: '' }
   world.stamp = 1_000
@@ -151,7 +151,7 @@ test.each([
   [403, { state: 'signed-out', isEnded: true }, undefined],
   [503, { state: 'refused', message: 'It restarts.' }, 'u1'],
   [undefined, { state: 'unreachable', message: 'It restarts.' }, 'u1'],
-])('a user query that ends with %s leaves the session that its cause means', async (status, session, storedId) => {
+])('a user query that ends with %s leaves the session according to its cause', async (status, session, storedId) => {
   const { store, world } = openStore()
   await store.load()
   world.server = async () => {
@@ -175,7 +175,7 @@ test('a session that the server refuses in spite of a new token is loaded again'
   expect(world.sessionRequests).toBe(2)
 })
 
-test('who is here is told before the person is loaded', async () => {
+test('the signed-in state is published before the user is loaded', async () => {
   const { store, world } = openStore()
   let eventsBefore: readonly string[] = []
   world.server = async () => {
@@ -186,7 +186,7 @@ test('who is here is told before the person is loaded', async () => {
   expect(eventsBefore).toEqual(['signed-in'])
 })
 
-test('[spec 4 session] the user is reloaded when another tab signs out: the record goes and so does the user', async () => {
+test('[spec 4 session] the user is reloaded when another tab signs out: record and user are removed', async () => {
   const { store, world } = openStore()
   await store.load()
   store.follow()
@@ -197,7 +197,7 @@ test('[spec 4 session] the user is reloaded when another tab signs out: the reco
   expect(world.stored).toBeUndefined()
 })
 
-test('signing out ends the session first, then forgets the record', async () => {
+test('signing out ends the session first, then removes the record', async () => {
   const { store, world } = openStore()
   await store.load()
   await store.signOut()
@@ -205,7 +205,7 @@ test('signing out ends the session first, then forgets the record', async () => 
   expect(store.read().session).toEqual({ state: 'signed-out' })
 })
 
-test('[spec 9 token refresh] while the page lives the token is refreshed after 3300 s, not before', async () => {
+test('[spec 9 token refresh] while the page is open the token is refreshed after 3300 s, not before', async () => {
   const { store, world } = openStore()
   await store.load()
   const stop = store.follow()
@@ -224,7 +224,7 @@ test('[spec 9 token refresh] while the page lives the token is refreshed after 3
   expect(world.stored?.token).toBe('token-2')
 })
 
-test('loads that overlap ask once, and listeners hear of every change until they leave', async () => {
+test('overlapping loads send one request, and subscribers are notified of every change until they unsubscribe', async () => {
   const { store, world } = openStore()
   let notifications = 0
   const stop = store.subscribe(() => notifications++)

@@ -9,7 +9,7 @@ import {
   repeatFault,
 } from './fieldRules.ts'
 
-test('[spec 5 fields of forms] an e-mail address has one @, a host with a dot and no spaces; the fault says what is missing', () => {
+test('[spec 5 fields of forms] an e-mail address has one @, a host with a dot and no spaces; the error states what is missing', () => {
   expect(['ada@example.org', ' ada+x@sub.example.org ', 'ä@bücher.example'].map(emailFault)).toEqual([
     undefined,
     undefined,
@@ -22,7 +22,7 @@ test('[spec 5 fields of forms] an e-mail address has one @, a host with a dot an
     expect(emailFault(text), text).toBe('Enter the whole address, as in name@example.org.')
 })
 
-test('[spec 5 fields of forms] a new password has at least twelve characters, counted as people count', () => {
+test('[spec 5 fields of forms] a new password has at least twelve characters, counted as users perceive them', () => {
   expect(MIN_PASSWORD).toBe(12)
   expect(newPasswordFault('')).toBe('Choose a password.')
   expect(newPasswordFault('elevenchars')).toBe('1 more character: at least 12 in all.')
@@ -47,7 +47,7 @@ test('[spec 5 fields of forms] the repeated password is the same, the code has s
   ])
 })
 
-test('strength grows with length, and what others know or try first counts as weak', () => {
+test('strength grows with length, and common or guessable passwords count as weak', () => {
   const levels = ['short', 'twelve chars', 'sixteen of them!', 'correct horse battery staple'].map(
     (password) => passwordStrength(password).level,
   )

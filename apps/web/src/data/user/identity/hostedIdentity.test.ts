@@ -76,7 +76,7 @@ test('[spec 7 identity] the SDK of Firebase is loaded for Firebase only, once', 
   expect(configs).toEqual([{ apiKey: 'public', projectId: 'desk' }])
 })
 
-test('a provider that did not answer is asked again by the next who wants to know', async () => {
+test('a provider that did not answer is requested again by the next caller', async () => {
   let tries = 0
   const ask = hostedIdentityOf({
     fetchProvider: async () => {
@@ -89,7 +89,7 @@ test('a provider that did not answer is asked again by the next who wants to kno
   expect(await ask()).toBeUndefined()
 })
 
-test('[spec 7 identity] sign-up, letter, confirmed address, session', async () => {
+test('[spec 7 identity] sign-up, verification email, confirmed address, session', async () => {
   const { hosted, messages, isConfirmed } = firebase()
   const body = { name: 'Ada', email: 'ada@example.org', password: 'right' }
   expect(await callHostedIdentity(hosted, 'sign-up/email', body)).toMatchObject({ ok: true })
@@ -109,7 +109,7 @@ test('[spec 7 identity] sign-up, letter, confirmed address, session', async () =
   expect(messages).toEqual(['letter to ada@example.org', 'remembered', 'letter to ada@example.org'])
 })
 
-test('the server has the last word about a token', async () => {
+test('a token is valid only if the server accepts it', async () => {
   const { hosted, isConfirmed } = firebase()
   isConfirmed.add('ada@example.org')
   answer = () =>
@@ -122,7 +122,7 @@ test('the server has the last word about a token', async () => {
   })
 })
 
-test('no answer tells whether an address has an account', async () => {
+test('no response reveals whether an address has an account', async () => {
   const { hosted } = firebase()
   const reset = (email: string) => callHostedIdentity(hosted, 'request-password-reset', { email })
   expect(await reset('nobody@example.org')).toEqual(await reset('known@example.org'))
@@ -138,6 +138,6 @@ test.each([
   ['verify-email?token=old', undefined, 'INVALID_TOKEN'],
   ['get-session', undefined, 'UNAUTHORIZED'],
   ['two-factor/verify-totp', { code: '123456' }, 'NOT_HERE'],
-])('%s that cannot be done says why', async (path, body, code) => {
+])('an unavailable %s reports the reason', async (path, body, code) => {
   expect(await callHostedIdentity(firebase().hosted, path, body)).toMatchObject({ ok: false, code })
 })

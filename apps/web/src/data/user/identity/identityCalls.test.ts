@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 const answering = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status, headers }))
 
-test('a refusal of the identity provider is a sentence that tells nothing about who has an account', async () => {
+test('the message of a refusal by the identity provider does not reveal who has an account', async () => {
   answering(401, { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'User not found' })
   expect(await callIdentity('sign-in/email', {})).toEqual({
     ok: false,
@@ -15,7 +15,7 @@ test('a refusal of the identity provider is a sentence that tells nothing about 
   })
 })
 
-test('too many attempts say when the next one is taken', async () => {
+test('too many attempts report when the next one is accepted', async () => {
   answering(429, { error: { code: 'too-many-requests', message: 'x' } }, { 'retry-after': '42' })
   expect(await callIdentity('sign-in/email', {})).toMatchObject({ message: 'Too many attempts. Try again in 42 s.' })
   answering(429, {}, { 'retry-after': '600' })
@@ -24,14 +24,14 @@ test('too many attempts say when the next one is taken', async () => {
   })
 })
 
-test('a refusal of the API keeps its own sentence, one without a reason gets ours', async () => {
+test('a refusal of the API keeps its own message, one without a message gets ours', async () => {
   answering(403, { error: { code: 'cross-site', message: 'This came from a page of another site.' } })
   expect(await callIdentity('sign-out', {})).toMatchObject({ message: 'This came from a page of another site.' })
   vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }))
   expect(await callIdentity('get-session')).toMatchObject({ ok: false, code: 'HTTP_502', message: /502/ })
 })
 
-test('a server that does not answer is told as such', async () => {
+test('a server that does not answer is reported as offline', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('failed to fetch')

@@ -39,7 +39,7 @@ test('a request with a valid token is sent once, as it is', async () => {
   expect(counts()).toEqual({ refreshes: 0, ends: 0 })
 })
 
-test('a token of a session that was replaced is renewed by the cookie, and the same request is sent again', async () => {
+test('a token of a replaced session is renewed with the cookie, and the same request is sent again', async () => {
   const { requests, seen, counts } = world()
   expect((await requests.send('/api/layouts', SAVE)).status).toBe(200)
   expect(seen.map(({ path, init }) => [path, init.body, new Headers(init.headers).get('x-auth')])).toEqual([
@@ -49,14 +49,14 @@ test('a token of a session that was replaced is renewed by the cookie, and the s
   expect(counts()).toEqual({ refreshes: 1, ends: 0 })
 })
 
-test('a session that has ended is reported once per refused request, and not tried a third time', async () => {
+test('an ended session is reported once per refused request, and not tried a third time', async () => {
   const { requests, seen, counts } = world({ renewed: '' })
   expect((await requests.send('/api/layouts', SAVE)).status).toBe(401)
   expect(seen).toHaveLength(2)
   expect(counts()).toEqual({ refreshes: 1, ends: 1 })
 })
 
-test('a visitor without a user is refused plainly: there is nothing to renew', async () => {
+test('a request of a visitor is refused without a renewal', async () => {
   const { requests, seen, counts } = world({ hasUser: false })
   expect((await requests.send('/api/layouts', SAVE)).status).toBe(401)
   await requests.renew()
@@ -64,7 +64,7 @@ test('a visitor without a user is refused plainly: there is nothing to renew', a
   expect(counts()).toEqual({ refreshes: 0, ends: 0 })
 })
 
-test('a live connection that was refused renews the token and has the session checked', async () => {
+test('a refused live connection renews the token and checks the session', async () => {
   const { requests, counts } = world()
   await requests.renew()
   expect(counts()).toEqual({ refreshes: 1, ends: 1 })

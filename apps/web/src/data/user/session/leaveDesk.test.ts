@@ -31,12 +31,12 @@ afterEach(() => {
 
 const storedKeys = () => Array.from({ length: localStorage.length }, (_, n) => localStorage.key(n)).sort()
 
-test('whoever signs out leaves no unsaved work, no layouts and no positions in the browser, only how it looks', async () => {
+test('signing out removes unsaved work, layouts and positions from the browser, and keeps the appearance only', async () => {
   await leaveDesk()
   expect(storedKeys()).toEqual([STORAGE_KEYS.theme])
 })
 
-test('a sign-out that the server did not take loses nothing', async () => {
+test('a sign-out that the server did not accept loses nothing', async () => {
   status = 503
   await expect(leaveDesk()).rejects.toThrow()
   expect(storedKeys()).toEqual(

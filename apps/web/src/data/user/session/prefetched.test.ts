@@ -42,7 +42,7 @@ const begun = (prefetchPath: string | undefined, answer: () => Promise<Response>
 
 const me = { user: { id: 'u1' }, may: [], simulated: true }
 
-test('the page asks who we are before its scripts are there, as they would, and they do not ask again', async () => {
+test('the page requests the session before its scripts are loaded, with their headers, and they do not request it again', async () => {
   const [, prefetchPath] = /data-asks="([^"]+)"/.exec(page) ?? []
   const sent = begun(prefetchPath, async () => Response.json(me))
   expect(sent.map(({ path }) => path)).toEqual(['/api/me'])
@@ -55,7 +55,7 @@ test('the page asks who we are before its scripts are there, as they would, and 
   expect(sent).toHaveLength(2)
 })
 
-test('a page that names nothing asks nothing; an answer that is old, or did not come, is not believed', async () => {
+test('a page that names no path requests nothing; an old or failed response is not used', async () => {
   expect(begun(undefined, async () => Response.json(me))).toEqual([])
   const failed = begun('/api/me', async () => {
     throw new Error('away')
@@ -68,7 +68,7 @@ test('a page that names nothing asks nothing; an answer that is old, or did not 
   expect(old).toHaveLength(2)
 })
 
-test('a session that the server never sends does not hold the page: it is requested again, then said to be missing', async () => {
+test('a session that the server never sends does not block the page: it is requested again, then reported as missing', async () => {
   const never = begun('/api/me', () => new Promise(() => {}))
   const session = loadSession()
   await vi.advanceTimersByTimeAsync(8_000)
@@ -86,7 +86,7 @@ test('a session that the server never sends does not hold the page: it is reques
   expect(await second).toEqual({ state: 'signed-in', me })
 })
 
-test('a page whose code does not come says so after 8 s and loads once more after 30 s', async () => {
+test('a page without its code reports so after 8 s and reloads once after 30 s', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const [element = ''] = /<div id="app">.*<\/div>/.exec(page) ?? []
   const words = () => document.querySelector('#app')?.textContent

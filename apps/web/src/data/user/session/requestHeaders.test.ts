@@ -22,6 +22,6 @@ test('[spec 6 auth header] signed out, requests carry a placeholder in the auth 
   expect(requestHeaders(undefined)).toEqual({ 'client-name': 'derivatives-gui', 'x-auth': 'anonymous' })
 })
 
-test('[spec 6 auth header] signed in without a token yet, the placeholder stands in the header and the session cookie counts', () => {
+test('[spec 6 auth header] signed in without a token yet, the header has the placeholder and the session cookie counts', () => {
   expect(requestHeaders({ ...stored, token: '' })).toMatchObject({ 'client-id': 'u1', 'x-auth': 'anonymous' })
 })

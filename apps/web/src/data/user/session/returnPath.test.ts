@@ -21,7 +21,7 @@ test.each([
   expect(returnPath(requestedPath, origin)).toBe(path)
 })
 
-test('the log-in page keeps the way back', () => {
+test('the log-in page keeps the return path', () => {
   expect(loginPath('/')).toBe('/login/')
   expect(loginPath('/profile/?a=b')).toBe('/login/?to=%2Fprofile%2F%3Fa%3Db')
   expect([loginPath('/', true), loginPath('/a/', true)]).toEqual(['/login/?ended=1', '/login/?to=%2Fa%2F&ended=1'])

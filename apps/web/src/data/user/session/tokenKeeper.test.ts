@@ -31,7 +31,7 @@ test('[spec 9 token refresh] the token is force-refreshed when more than 3300 s 
   expect(isTokenDue(undefined, 0)).toBe(true)
 })
 
-test('[spec 4 session token after 3300 s] after 3300 s the stored token and its timestamp are updated, before then nothing is asked', async () => {
+test('[spec 4 session token after 3300 s] after 3300 s the stored token and its timestamp are updated, before then no request is sent', async () => {
   const { storedRecord, storage } = memory(ada, 0)
   let nowMs = 3_300_000
   let requestCount = 0
@@ -44,7 +44,7 @@ test('[spec 4 session token after 3300 s] after 3300 s the stored token and its 
   expect(await keeper.fresh()).toBe('new-1')
 })
 
-test('while the server is away the old token stays, and the next request asks again', async () => {
+test('while the server is down the old token stays, and the next request tries again', async () => {
   const { storedRecord, storage } = memory(ada, undefined)
   let isUp = false
   const keeper = tokenKeeper({
@@ -61,7 +61,7 @@ test('while the server is away the old token stays, and the next request asks ag
   expect(await keeper.fresh()).toBe('new')
 })
 
-test('a session that has ended takes its token away; nobody signed in asks for none', async () => {
+test('an ended session removes its token; without a signed-in user no token is requested', async () => {
   const { storedRecord, storage } = memory(ada, undefined)
   const keeper = tokenKeeper({ storage, nowMs: () => 5, fetchToken: async () => undefined })
   expect(await keeper.fresh()).toBeUndefined()
@@ -71,7 +71,7 @@ test('a session that has ended takes its token away; nobody signed in asks for n
   expect(storedRecord.user).toBeUndefined()
 })
 
-test('a token that does not come holds no request longer than 4 s; when it comes, the next ones have it', async () => {
+test('a late token delays no request longer than 4 s; when it arrives, the next requests use it', async () => {
   vi.useFakeTimers()
   const { storedRecord, storage } = memory(ada, undefined)
   let send = (_token: string) => {}
@@ -86,7 +86,7 @@ test('a token that does not come holds no request longer than 4 s; when it comes
   expect(await keeper.fresh()).toBe('new')
 })
 
-test('a token that comes after another user signed in is not stored with that user', async () => {
+test('a token that arrives after another user signed in is not stored with that user', async () => {
   vi.useFakeTimers()
   const { storedRecord, storage } = memory(ada, undefined)
   let send = (_token: string) => {}

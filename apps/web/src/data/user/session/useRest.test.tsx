@@ -47,7 +47,7 @@ const openPage = () => {
 
 const paths = () => requests.map(({ path }) => path)
 
-test('an answer for an earlier path never replaces one for the path of now', async () => {
+test('a response for an earlier path never replaces one for the current path', async () => {
   const { show, text } = openPage()
   await show('/api/first')
   await show('/api/second')
@@ -57,7 +57,7 @@ test('an answer for an earlier path never replaces one for the path of now', asy
   expect(text()).toBe('second')
 })
 
-test('a reload reads the path of now, even one that was passed on before the path changed', async () => {
+test('a reload reads the current path, even if its callback was passed on before the path changed', async () => {
   const { show, reload, text } = openPage()
   await show('/api/first')
   await requests[0]?.answer('first')
@@ -68,7 +68,7 @@ test('a reload reads the path of now, even one that was passed on before the pat
   expect(text()).toBe('second')
 })
 
-test('of two reloads the later one is answered, whichever answer comes first', async () => {
+test('of two reloads the later one counts, whichever response arrives first', async () => {
   const { show, reload, text } = openPage()
   await show('/api/first')
   await requests[0]?.answer('before')
@@ -79,7 +79,7 @@ test('of two reloads the later one is answered, whichever answer comes first', a
   expect(text()).toBe('after')
 })
 
-test('a reload that is pending when the path changes is not answered', async () => {
+test('a reload that is pending when the path changes is ignored', async () => {
   const { show, reload, text } = openPage()
   await show('/api/first')
   await requests[0]?.answer('first')
