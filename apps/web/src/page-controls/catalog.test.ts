@@ -13,7 +13,7 @@ import {
 
 const PAGE = { coin: undefined, choices: {} }
 
-test('the catalog lists exactly the folders, each under its own id', () => {
+test('the catalog lists exactly the folders, each with its name as id', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
@@ -21,7 +21,7 @@ test('the catalog lists exactly the folders, each under its own id', () => {
   for (const id of PAGE_CONTROL_IDS) expect(pageControl(id).id).toBe(id)
 })
 
-test('every control has its law test and a key of its own', () => {
+test('every control has its law test and its own key', () => {
   for (const id of PAGE_CONTROL_IDS) {
     const path = resolve(import.meta.dirname, id, 'control.test.ts')
     expect(existsSync(path), id).toBe(true)
@@ -31,7 +31,7 @@ test('every control has its law test and a key of its own', () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('each control has a setting that says what it changes, or a reason for none', () => {
+test('each control has a setting with a description, or a reason for none', () => {
   for (const id of PAGE_CONTROL_IDS) {
     const { setting } = pageControl(id)
     if ('key' in setting) expect(Object.keys(DEFAULT_SETTINGS), id).toContain(setting.key)
@@ -39,7 +39,7 @@ test('each control has a setting that says what it changes, or a reason for none
   }
 })
 
-test('an address that says nothing is the default; settings stand in on pages that have the control', () => {
+test('an empty address gives the defaults; settings apply on pages that have the control', () => {
   expect(controlsFromUrl(new URLSearchParams())).toEqual(DEFAULT_CONTROLS)
   const own = { ...DEFAULT_SETTINGS, exchange: 'bybit', symbol: 'ETH_USDC', controls: { span: '90d', dte: '7-90' } }
   const defaults = defaultControls(own, { ...PAGE, ids: ['venue', 'coin', 'span'] })
@@ -50,7 +50,7 @@ test('an address that says nothing is the default; settings stand in on pages th
   expect(controlsFromUrl(new URLSearchParams('span=soon'), defaults).span).toBe(90)
 })
 
-test('a setting that means nothing on a page gives way to the control’s default', () => {
+test('a setting that is invalid on a page is replaced by the default of the control', () => {
   const own = { ...DEFAULT_SETTINGS, controls: { against: 'ETH', method: 'naive' } }
   const ids = ['against', 'method'] as const
   const choices = { method: { flow: 'Flow', naive: 'Naive' } }
@@ -58,7 +58,7 @@ test('a setting that means nothing on a page gives way to the control’s defaul
   expect(defaultControls(own, { ids, coin: 'ETH', choices: { method: { flow: 'Flow' } } })).toEqual(DEFAULT_CONTROLS)
 })
 
-test('a copied link says what its page shows, and nothing of controls that keep nothing', () => {
+test('a copied link contains what its page shows, without controls that have no value', () => {
   const own = { ...DEFAULT_SETTINGS, exchange: 'bybit', symbol: 'ETH_USDC' }
   const ids = ['coin', 'venue', 'dte', 'dates'] as const
   const defaults = defaultControls(own, { ...PAGE, ids })

@@ -10,12 +10,12 @@ const CHOSEN: PageControls = {
   delta: [5, 50],
 }
 
-test('controls survive the way through the address', () => {
+test('controls are unchanged after writing and reading the address', () => {
   const params = urlWithControls(new URLSearchParams(), CHOSEN)
   expect(controlsFromUrl(params)).toEqual(CHOSEN)
 })
 
-test('the address reads as a person would write it', () => {
+test('the address is readable', () => {
   const params = urlWithControls(new URLSearchParams(), CHOSEN)
   expect(decodeURIComponent(params.toString())).toBe(
     'asOf=2026-01-27T21:18:42Z&expiries=2026-01-30,2026-03-27&dte=7-90&delta=5-50',
@@ -27,12 +27,12 @@ test('an expiry at an unusual hour keeps its hour', () => {
   expect(controlsFromUrl(urlWithControls(new URLSearchParams(), odd))).toEqual(odd)
 })
 
-test('defaults leave no trace, and parameters of others stay', () => {
+test('defaults are not written, and other parameters stay', () => {
   const params = urlWithControls(new URLSearchParams('view=chain&dte=7-90&smile.fit=off'), { dte: undefined })
   expect(params.toString()).toBe('view=chain&smile.fit=off')
 })
 
-test('what means nothing counts as absent', () => {
+test('invalid values count as absent', () => {
   const params = new URLSearchParams('asOf=yesterday&expiries=soon&dte=90-7&delta=5-500')
   expect(controlsFromUrl(params)).toEqual(NOTHING)
   // There is no such day, and it must not become 2 March.

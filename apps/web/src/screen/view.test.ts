@@ -3,12 +3,12 @@ import { sectionOf, withView } from './view.ts'
 
 const IDS = ['volatility', 'chain']
 
-test('the address names the tab; nonsense is the first', () => {
+test('the address names the tab; an invalid name means the first', () => {
   expect(sectionOf(IDS, 'chain')).toBe('chain')
   for (const view of [null, '', 'toString', 'CHAIN']) expect(sectionOf(IDS, view)).toBe('volatility')
 })
 
-test('the first tab leaves no trace, what else the address says stays', () => {
+test('the first tab is not written, other parameters stay', () => {
   const params = new URLSearchParams('view=chain&dte=7-90')
   expect(withView(IDS, params, 'volatility')).toBe('?dte=7-90')
   expect(withView(IDS, new URLSearchParams('view=chain'), 'volatility')).toBe('')

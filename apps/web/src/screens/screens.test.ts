@@ -26,7 +26,7 @@ import {
 
 const ETH = { exchange: 'okex', symbol: 'ETH' }
 
-test('another market keeps the screen', () => {
+test('a change of market keeps the screen', () => {
   expect(pathForMarket('/options/deribit/BTC/current/', ETH)).toBe('/options/okex/ETH/current/')
   expect(pathForMarket('/options/deribit/BTC/gamma-exposure/', ETH)).toBe('/options/okex/ETH/gamma-exposure/')
   expect(pathForMarket('/options/deribit/paradigm/block-sniffer/BTC/', ETH)).toBe(
@@ -37,7 +37,7 @@ test('another market keeps the screen', () => {
   expect(pathForMarket('/defi/lyra/arbitrum/BTC/', ETH)).toBe('/defi/lyra/arbitrum/ETH/')
 })
 
-test('the market of a page with a path of its own is the one that its panels show', () => {
+test('the market of a page with its own path is the one that its panels show', () => {
   const derive = { exchange: 'derive', symbol: 'ETH_USDC' }
   expect(marketOfPath('/defi/lyra/derive/ETH/')).toEqual(derive)
   expect(marketOfPath('/defi-lyra/lyra/eth_usdc/')).toEqual(derive)
@@ -47,13 +47,13 @@ test('the market of a page with a path of its own is the one that its panels sho
   expect(marketOfPath('/defi/lyra/optimism/ETH/')).toEqual({ symbol: 'ETH' })
 })
 
-test('an instrument of one market is none of another; screens about no market lead to current options', () => {
+test('an instrument does not carry over to another market; screens about no market lead to current options', () => {
   expect(pathForMarket('/options/deribit/BTC/current/BTC-27NOV26-1-C/', ETH)).toBe('/options/okex/ETH/current/')
   expect(pathForMarket('/status/', ETH)).toBe('/options/okex/ETH/current/')
   expect(pathForMarket('/nowhere/', ETH)).toBe('/options/okex/ETH/current/')
 })
 
-test('a page has one address: it ends in a slash, and a venue goes by its id whatever it was called before', () => {
+test('a page has one address: it ends in a slash, and a venue has its current id whatever former name was used', () => {
   expect(canonicalPath('/options/okex/BTC/current/')).toBe('/options/okx/BTC/current/')
   expect(canonicalPath('/options/huobi/BTC/current')).toBe('/options/htx/BTC/current/')
   expect(canonicalPath('/options/bit.com/BTC_USDC/historic/')).toBe('/options/bitcom/BTC_USDC/historic/')
@@ -63,14 +63,14 @@ test('a page has one address: it ends in a slash, and a venue goes by its id wha
     expect(canonicalPath(path)).toBe(path)
 })
 
-test('a path tells its market as far as it can', () => {
+test('the market of a path is read as far as the path contains it', () => {
   expect(marketOfPath('/options/a%20b/X%2FY/current/')).toEqual({ exchange: 'a b', symbol: 'X/Y' })
   expect(marketOfPath('/options/global/BTC/')).toEqual({ symbol: 'BTC' })
   expect(marketOfPath('/futs-perps/deribit/futures/')).toEqual({ exchange: 'deribit' })
   expect(marketOfPath('/status/')).toEqual({})
 })
 
-test('the closest screen wins, and every screen knows where it belongs', () => {
+test('the closest screen matches, and every screen has its parent', () => {
   expect(screenOfPath('/options/global/BTC/')?.screen.id).toBe('options-global')
   expect(screenOfPath('/nowhere/')).toBeUndefined()
   const instrument = screenById('options-instrument')
@@ -79,12 +79,12 @@ test('the closest screen wins, and every screen knows where it belongs', () => {
   expect(address && parentOf(address).id).toBe('lyra')
 })
 
-test('everything that navigation lists has an address for any market, and ids are unique', () => {
+test('every navigation entry has an address for any market, and ids are unique', () => {
   for (const screen of LISTED) expect(pathOfScreen(screen, ETH)).toMatch(/^\/.*$/)
   expect(new Set(SCREENS.map(({ id }) => id)).size).toBe(SCREENS.length)
 })
 
-test('every screen says description in a sentence, and draws panels or a page of its own', () => {
+test('every screen has a description of a sentence, and either panels or its own page', () => {
   for (const { id, shows, load, sections } of SCREENS) {
     expect(shows, id).toMatch(/\.$/)
     expect(
@@ -107,13 +107,13 @@ const ledTo = (): readonly (readonly [file: string, path: string])[] => {
   })
 }
 
-test('every address that the code leads to is one of a screen', () => {
+test('every address in the code matches a screen', () => {
   const all = ledTo()
   expect(all.length).toBeGreaterThan(30)
   for (const [file, path] of all) expect(screenOfPath(path)?.screen.id, `${file}: ${path}`).toBeDefined()
 })
 
-test('a hidden screen needs something picked, or is reached otherwise', () => {
+test('a screen that needs a selection is hidden from navigation', () => {
   for (const { id, paths, isHidden } of SCREENS)
     if (!isHidden)
       expect(
@@ -127,7 +127,7 @@ const foldersIn = (path: string): readonly string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
-test('the catalogs list exactly the folders, each under its own id and in the folder of its section', () => {
+test('the catalogs list exactly the folders, each with its own id and in the folder of its section', () => {
   const root = import.meta.dirname
   const screenFolders = foldersIn(root).flatMap((section) =>
     foldersIn(join(root, section)).map((id) => `${section}/${id}`),
@@ -163,7 +163,7 @@ const PLAIN = {
   shows: 'Nothing but this.',
 } as const
 
-test('the path of a screen, or a control of its page, says what the screen is about', () => {
+test('the path of a screen, or a control of its page, has the subject of the screen', () => {
   for (const screen of SCREENS)
     for (const path of screen.paths)
       for (const [names, control] of NEEDED[screen.subject]) {
@@ -175,7 +175,7 @@ test('the path of a screen, or a control of its page, says what the screen is ab
       }
 })
 
-test('a screen of panels has a tab, every tab a panel, each chart once, and nothing but what exists', () => {
+test('a screen of panels has a tab, every tab a panel, each chart once, and only existing charts and controls', () => {
   const withSections = SCREENS.filter(({ sections }) => sections !== undefined)
   expect(withSections.length).toBeGreaterThan(0)
   for (const screen of withSections) {
@@ -199,14 +199,14 @@ test('a screen of panels has a tab, every tab a panel, each chart once, and noth
   }
 })
 
-test('current options is its declaration: the address and the keys of its layouts stay as they were', () => {
+test('current options equals its declaration: its address and its layout keys are unchanged', () => {
   const screen = screenById('options-current')
   expect(screen?.paths).toEqual(['/options/:exchange/:symbol/current/'])
   expect(Object.keys(screen?.sections ?? {})).toEqual(['volatility', 'positioning', 'activity', 'chain'])
   expect(screen && titleParts(screen, { exchange: 'deribit', symbol: 'BTC' })).toEqual(['BTC options', 'deribit'])
 })
 
-test('a page shows the controls that its charts answer to, and no others', () => {
+test('a page shows the controls that its charts react to, and no others', () => {
   const screen = screenById('options-current')
   expect(screen && controlsOf(screen)).toEqual([
     'expiries',
@@ -226,7 +226,7 @@ test('a page shows the controls that its charts answer to, and no others', () =>
   expect(controlsOf({ ...smiles, controls: ['venue'] })).toEqual(['venue', 'expiries', 'dte', 'compare'])
 })
 
-test('a panel that is no chart, or that knows more than its screen, does not compile; nor does a control that is none', () => {
+test('unknown charts and controls, and charts that need more than their screen has, do not compile', () => {
   const one = (id: string) => ({ all: { title: 'All', panels: [{ id, columns: 4 }] } })
   const good = defineScreen({ ...PLAIN, sections: { all: { title: 'All', panels: [{ id: 'smile', columns: 4 }] } } })
   expect(good.sections).toEqual(one('smile'))
@@ -244,7 +244,7 @@ test('a panel that is no chart, or that knows more than its screen, does not com
   expect(wrong[0]?.sections).toEqual(one('smiles'))
 })
 
-test('the small app of log-in draws its paths, and the build tells the server which', () => {
+test('the small log-in app renders its paths, and the build lists them for the server', () => {
   expect([...ENTRANCE_PATHS].sort()).toEqual([
     '/forgot-password/',
     '/login/',
@@ -257,7 +257,7 @@ test('the small app of log-in draws its paths, and the build tells the server wh
   expect(pagePaths()).toContain('/500/')
 })
 
-test('screens of administrators and of the owner are listed for them alone', () => {
+test('screens of administrators and of the owner are listed for them only', () => {
   const guarded = SCREENS.filter(({ paths }) => paths.some((path) => path.startsWith('/admin/')))
   expect(guarded.length).toBeGreaterThan(2)
   expect(SCREENS.filter(({ right }) => right !== undefined)).toEqual(guarded)
@@ -281,7 +281,7 @@ test('screens of administrators and of the owner are listed for them alone', () 
   )
 })
 
-test('code that goes through the list of screens asks for rights, or lists none that needs one', () => {
+test('code that lists screens checks rights, or lists no screen that needs a right', () => {
   const root = join(import.meta.dirname, '..')
   const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.|^screens\/screens/.test(file))
   const listing = files.filter((file) => {

@@ -45,7 +45,7 @@ const renderPopovers = async (): Promise<readonly [HTMLButtonElement, HTMLButton
 const press = (key: string) =>
   act(async () => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
 
-test('a list that closes does not take the keyboard from the one that was opened in the same moment', async () => {
+test('a list that closes does not take the focus from one that was opened at the same time', async () => {
   const [settings, compare] = await renderPopovers()
   await act(async () => settings.click())
   await untilOpened()
@@ -63,7 +63,7 @@ test('a list that closes does not take the keyboard from the one that was opened
   expect(document.activeElement?.textContent).toBe('Choice of Compare')
 })
 
-test('a list that closes gives the keyboard back to its button', async () => {
+test('a list that closes returns the focus to its button', async () => {
   const [settings] = await renderPopovers()
   await act(async () => settings.click())
   await untilOpened()
@@ -73,7 +73,7 @@ test('a list that closes gives the keyboard back to its button', async () => {
   expect(document.activeElement).toBe(settings)
 })
 
-test('pressing the button of an open list closes it', async () => {
+test('a click on the button of an open list closes it', async () => {
   const [settings] = await renderPopovers()
   await act(async () => settings.click())
   await untilOpened()

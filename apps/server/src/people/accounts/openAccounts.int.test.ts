@@ -8,7 +8,7 @@ const OWNER = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const desk = (deriveNode: string | undefined, now: () => number = Date.now) =>
   openAccounts({ derive: deriveAddresses({ deriveNode, venueUrl: {} }, {}), now })
 
-test('without a node, on an ended chain or an unsupported one, the message says so and no request is sent', async () => {
+test('without a node, on an ended chain or an unsupported one, the message states the reason and no request is sent', async () => {
   const account = desk(undefined)
   expect(await account('derive', OWNER)).toMatchObject({ ok: false, message: expect.stringContaining('--derive-node') })
   expect(await account('optimism', OWNER)).toMatchObject({ ok: false, message: expect.stringContaining('has ended') })

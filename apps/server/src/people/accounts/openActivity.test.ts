@@ -43,7 +43,7 @@ test('Derive is requested at the operator’s address, once an hour for each coi
   expect(await activity('derive', 'BTC')).toMatchObject({ ok: true })
 })
 
-test('no request goes to other venues, nor on a simulated market without Derive; the message says so', async () => {
+test('no request goes to other venues, nor on a simulated market without Derive; the message states the reason', async () => {
   const requests = derive(() => true)
   const settings = { deriveNode: undefined, venueUrl: {} }
   const real = openActivity({ derive: deriveAddresses(settings, undefined), now: () => 0 })

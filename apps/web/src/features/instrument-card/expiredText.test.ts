@@ -14,7 +14,7 @@ const row = (more: object = {}) =>
     ...more,
   }) as never
 
-test('an expired option says when it settled, at what, and what it paid; anything else is not listed', () => {
+test('an expired option has the text of its settlement time, price and payout; any other name is not listed', () => {
   expect(expiredText(NAME, 'deribit', row())).toMatch(
     /^BTC-28NOV26-110000-C expired 28 Nov 26.*08:00.* It settled at 121,922.96, and one coin paid 0.09779093 BTC\.$/,
   )

@@ -13,7 +13,7 @@ const text = (data: Chain, label: string): string | undefined =>
     .flatMap(({ facts }) => facts)
     .find((fact) => fact.label === label)?.text
 
-test('an option is called by side and strike', () => {
+test('an option is named by side and strike', () => {
   expect(instrumentTitle(chain({ type: ['put'], strike: [87_500] }), 0)).toBe('Put 87.5k')
 })
 
@@ -22,16 +22,16 @@ test('coin premiums have four decimals, dollar premiums two', () => {
   expect(text(chain({ bid: [1_234.5], bidSize: [12] }), 'Bid × size')).toBe('1,234.50 × 12.0')
 })
 
-test('rich and cheap carry their sign', () => {
+test('rich and cheap have their sign', () => {
   expect(text(chain({ markVol: [0.45], fittedVol: [0.462] }), 'Mark − fitted')).toBe('\u22121.2\u2009%')
   expect(text(chain({ strike: [110], forward: [100] }), 'Strike over forward')).toBe('+10.00\u2009%')
 })
 
-test('the forward stands next to its source', () => {
+test('the forward is next to its source', () => {
   expect(text(chain({ forward: [100], forwardSource: ['mark-parity'] }), 'Forward from')).toBe('parity of marks')
 })
 
-test('what the chain does not know is a dash, never a zero', () => {
+test('a value missing in the chain is a dash, never a zero', () => {
   for (const { facts } of instrumentFacts(EMPTY, 0, 'BTC'))
     for (const fact of facts) expect(fact.text, fact.label).toBe('–')
 })

@@ -9,23 +9,23 @@ test('six panels of four columns fit above the fold of 1440 × 900', () => {
   expect(2 * height + 3 * 8).toBeLessThanOrEqual(900 - BARS)
 })
 
-test('a phone shows one panel per line, a tablet two, a wall four', () => {
+test('a phone shows one panel per row, a tablet two, a wall four', () => {
   expect(panelBox({ columns: 4 }, { width: 390, height: 844 }, BARS).columns).toBe(12)
   expect(panelBox({ columns: 4 }, { width: 820, height: 1180 }, BARS).columns).toBe(6)
   expect(panelBox({ columns: 4 }, { width: 2560, height: 1440 }, BARS).columns).toBe(3)
 })
 
-test('a panel is never too low to read', () => {
+test('a panel has a minimum height', () => {
   expect(panelBox({ columns: 4 }, { width: 1440, height: 400 }, BARS).height).toBeGreaterThanOrEqual(260)
 })
 
-test('a whole panel takes the window', () => {
+test('a whole panel fills the window', () => {
   const { height } = panelBox({ columns: 4, isWhole: true }, { width: 1440, height: 900 }, BARS)
   expect(height).toBeGreaterThan(780)
   expect(height).toBeLessThanOrEqual(900 - BARS)
 })
 
-test('a panel that fills the window is as tall as its rows where they are few', () => {
+test('a panel that fills the window is only as tall as its rows if they are few', () => {
   for (const window of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
@@ -38,7 +38,7 @@ test('a panel that fills the window is as tall as its rows where they are few', 
   }
 })
 
-test('on cells the panels of a page stand as without them', () => {
+test('panels of a page on grid cells have the same positions as without them', () => {
   const window = { width: 1440, height: 900 }
   const slots = [
     { id: 'a', columns: 4 },
@@ -62,11 +62,11 @@ test('on cells the panels of a page stand as without them', () => {
   }
 })
 
-test('a laptop and a wall are arranged apart, a phone not at all', () => {
+test('a laptop and a wall have separate layouts, a phone has none', () => {
   expect([390, 820, 1440, 2560].map(windowKind)).toEqual([undefined, undefined, 'desk', 'wall'])
 })
 
-test('a row whose panels all need less is only as tall, what follows moves up; beside one that needs more it stays', () => {
+test('a row of small panels is only as tall as they need, later rows move up; next to a larger panel the height stays', () => {
   const window = { width: 1440, height: 900 }
   const slots = [
     { id: 'short', columns: 12 },

@@ -19,7 +19,7 @@ test('[spec 3 layout] orientation is top by default, isMobile off, layouts an em
   expect(layoutFrom(undefined)).toBe(DEFAULT_LAYOUT)
 })
 
-test('[spec 4 set layout] one screen is set, the others stay', () => {
+test('[spec 4 set layout] the layout of one screen is set, the others stay', () => {
   const first = setLayout({ a: [at('smile', 0, 0)], b: [at('skew', 0, 0)] })(DEFAULT_LAYOUT)
   const second = setLayout({ a: [at('smile', 4, 0)] })(first)
   expect(second.layouts).toEqual({ a: [at('smile', 4, 0)], b: [at('skew', 0, 0)] })
@@ -33,7 +33,7 @@ test('[spec 4 set orientation] the orientation changes and nothing else', () => 
   expect(setMobile(true)(layout).isMobile).toBe(true)
 })
 
-test('[spec 9 local storage keys] what was kept comes back, and what means nothing counts as nothing', () => {
+test('[spec 9 local storage keys] stored layouts are restored, and invalid ones are ignored', () => {
   const layout = setOrientation('bottom')(setLayout({ a: [at('smile', 0, 0)] })(DEFAULT_LAYOUT))
   expect(layoutFrom(JSON.stringify(layout))).toEqual(layout)
   expect(layoutFrom('not json')).toBe(DEFAULT_LAYOUT)
@@ -41,14 +41,14 @@ test('[spec 9 local storage keys] what was kept comes back, and what means nothi
   expect(layoutMapFrom(JSON.stringify(JSON.stringify({ a: [at('smile', 0, 0)] })))).toEqual({ a: [at('smile', 0, 0)] })
 })
 
-test('two tabs that arranged different screens lose nothing; of the same screen the later one counts', () => {
+test('changes of two tabs to different screens are merged; of the same screen the later one counts', () => {
   const base = { a: [at('smile', 0, 0)], b: [at('skew', 0, 0)] }
   const newer = { ...base, a: [at('smile', 8, 0)], c: [at('metrics', 0, 0)] }
   const mine = { ...base, b: [at('skew', 4, 0)] }
   expect(mergedLayouts(mine, newer, base)).toEqual({ ...newer, b: [at('skew', 4, 0)] })
 })
 
-test('panels stand as saved, new ones come last, a reset page stands as made', () => {
+test('panels are arranged as saved, new ones come last, a reset page has its default layout', () => {
   const usual = [at('smile', 0, 0), at('skew', 4, 0)]
   expect(arranged(undefined, usual)).toBe(usual)
   expect(arranged([], usual)).toBe(usual)

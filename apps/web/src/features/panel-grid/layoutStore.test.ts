@@ -37,7 +37,7 @@ const opened = (options: { readonly base?: Version; readonly stored?: string; re
   return { store, sent, warnings, writes, run: () => due.splice(0).forEach((one) => void one()) }
 }
 
-test('[spec 7 POST /api/layouts] a changed layout is saved for the person and kept in this browser', async () => {
+test('[spec 7 POST /api/layouts] a changed layout is saved for the user and stored in this browser', async () => {
   const { store, sent, writes, run, warnings } = opened({ base: { text: '{}', version: 0 } })
   await settled()
   store.change(setLayout({ 'options-current.volatility.desk': [panel] }))
@@ -47,7 +47,7 @@ test('[spec 7 POST /api/layouts] a changed layout is saved for the person and ke
   expect(warnings).toEqual([])
 })
 
-test('[spec 7 POST /api/layouts] without a token the console is warned: Layouts not saved', async () => {
+test('[spec 7 POST /api/layouts] without a token the console has the warning: Layouts not saved', async () => {
   const { store, sent, writes, run, warnings } = opened({ base: { text: '{}', version: 0 }, token: false })
   await settled()
   store.change(setLayout({ a: [panel] }))
@@ -57,7 +57,7 @@ test('[spec 7 POST /api/layouts] without a token the console is warned: Layouts 
   expect(writes).toHaveLength(1)
 })
 
-test('orientation is kept here and is no layout to save', async () => {
+test('orientation is stored in this browser only and not sent', async () => {
   const { store, sent, warnings, writes } = opened({ base: { text: '{}', version: 0 } })
   await settled()
   store.change(setOrientation('left'))
@@ -65,7 +65,7 @@ test('orientation is kept here and is no layout to save', async () => {
   expect(writes).toHaveLength(1)
 })
 
-test('what was saved elsewhere is shown, and what only this browser knew is saved', async () => {
+test('layouts saved elsewhere are shown, and layouts of this browser alone are saved', async () => {
   const local = JSON.stringify({ orientation: 'left', layouts: { a: [panel], b: [panel] } })
   const theirs = { ...panel, x: 0 }
   const { store, sent, run } = opened({ stored: local, base: { text: JSON.stringify({ a: [theirs] }), version: 4 } })
@@ -76,7 +76,7 @@ test('what was saved elsewhere is shown, and what only this browser knew is save
   expect(sent).toEqual([{ a: [theirs], b: [panel] }])
 })
 
-test('a reset screen is a layout too: other tabs hear of it', async () => {
+test('the reset of a screen is sent like a layout, so that other tabs follow', async () => {
   const { store, sent, run } = opened({ base: { text: JSON.stringify({ a: [panel] }), version: 4 } })
   await settled()
   store.change(resetLayout('a'))

@@ -9,7 +9,7 @@ const PUBLICATION = {
   panels: [{ id: 'smile', title: 'Smile' }],
 }
 
-test('what is pasted elsewhere is one element with the address and the name, whatever the name holds', () => {
+test('a snippet is one element with the address and the name, whatever characters the name has', () => {
   const holder = document.createElement('div')
   holder.innerHTML = frameSnippet(PUBLICATION, 'https://desk.example')
   const frame = holder.firstElementChild as HTMLIFrameElement
@@ -31,7 +31,7 @@ test('what is pasted elsewhere is one element with the address and the name, wha
   )
 })
 
-test('sites are cut down to what names them, each once', () => {
+test('sites are reduced to their origins, each once', () => {
   expect(originsOf('')).toEqual({ origins: [], fault: undefined })
   expect(
     originsOf('site.example, https://SITE.example/blog?x=1\nhttps://other.example:8443 http://localhost:4000'),
@@ -49,6 +49,6 @@ test.each([
   "'self'",
   'javascript:alert(1)',
   'https://[::1]',
-])('%s is no site, and is said to be none', (typed) => {
+])('%s is no site, and the error quotes it', (typed) => {
   expect(originsOf(`https://good.example ${typed}`)).toEqual({ origins: [], fault: expect.stringContaining(typed) })
 })

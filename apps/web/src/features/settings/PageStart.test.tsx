@@ -42,7 +42,7 @@ const show = async (): Promise<HTMLElement> => {
 const rowOf = (element: HTMLElement, name: string): HTMLElement | undefined =>
   [...element.querySelectorAll('fieldset')].find((row) => row.querySelector(':scope > legend')?.textContent === name)
 
-test('every control of the catalog with a setting of its own has a row with its sentence and an input, and no other', async () => {
+test('every control with a setting of its own has a row with its description and an input, and no other control has', async () => {
   const element = await show()
   // Sliders are loaded with the first range that a page shows.
   await vi.waitFor(async () => {
@@ -59,7 +59,7 @@ test('every control of the catalog with a setting of its own has a row with its 
   }
 })
 
-test('what is chosen is kept in the words of the address; the default keeps nothing', async () => {
+test('a choice is stored as its address text; the default stores nothing', async () => {
   const element = await show()
   const button = (name: string): HTMLElement => {
     const optionButton = [...(rowOf(element, 'Margin')?.querySelectorAll('button') ?? [])].find((one) =>

@@ -8,7 +8,7 @@ const of = (...books: string[]) =>
   })
 const BTC = { exchange: 'deribit', symbol: 'BTC' }
 
-test('the same venue before others, settled alike before otherwise', () => {
+test('the same venue comes before others, the same settlement before another', () => {
   const listed = of('okx ETH', 'deribit ETH_USDC', 'deribit ETH', 'bybit ETH_USDT')
   expect(otherBook(BTC, 'ETH', listed)).toEqual({ exchange: 'deribit', symbol: 'ETH' })
   expect(otherBook({ ...BTC, symbol: 'BTC_USDC' }, 'ETH', listed)).toEqual({ exchange: 'deribit', symbol: 'ETH_USDC' })
@@ -22,7 +22,7 @@ test('the same venue before others, settled alike before otherwise', () => {
   })
 })
 
-test('a linear book without its like is compared with the coin-settled one; a coin that nobody lists keeps its name', () => {
+test('a linear book without a linear match is compared with the coin-settled one; an unlisted coin keeps its name', () => {
   expect(otherBook({ exchange: 'deribit', symbol: 'SOL_USDC' }, 'BTC', of('deribit BTC', 'okx BTC_USDC'))).toEqual({
     exchange: 'deribit',
     symbol: 'BTC',

@@ -7,7 +7,7 @@ import { coin } from './control.ts'
 
 lawsOf(coin, fc.option(fc.stringMatching(/^[A-Z0-9]{1,15}$/), { nil: undefined }))
 
-test('the coin of the reader’s own symbol stands in', () => {
+test('the default is the coin of the user’s own symbol', () => {
   expect(
     defaultControls({ ...DEFAULT_SETTINGS, symbol: 'SOL_USDC' }, { ids: ['coin'], coin: undefined, choices: {} }).coin,
   ).toBe('SOL')

@@ -19,7 +19,7 @@ const comparison: fc.Arbitrary<Comparison> = fc.oneof(
 
 lawsOf(compare, fc.option(comparison, { nil: undefined }))
 
-test('a trader reads the address: hours, days, an instant, a market', () => {
+test('the address is readable: hours, days, an instant, a market', () => {
   expect(compare.parsed('4h')).toEqual({ kind: 'ago', hours: 4 })
   expect(compare.parsed('7d')).toEqual({ kind: 'ago', hours: 168 })
   expect(compare.parsed('2026-01-27T14:00:00Z')).toEqual({ kind: 'moment', atMs: Date.UTC(2026, 0, 27, 14) })

@@ -5,7 +5,7 @@ import { contract } from './control.ts'
 
 lawsOf(contract, fc.option(fc.stringMatching(/^[A-Z0-9][A-Z0-9_.:-]{0,60}$/), { nil: undefined }))
 
-test('names of venues are names, texts of strangers are not', () => {
+test('instrument names of venues are accepted, other texts are not', () => {
   for (const name of ['BTC-27NOV26-100000-C', 'SOL_USDC-27NOV26-180d5-P', 'BTC/USDT:USDT-260327'])
     expect(contract.parsed(name)).toBe(name)
   for (const text of ['', ' ', '<script>', 'a b', '-x']) expect(contract.parsed(text), text).toBeUndefined()

@@ -3,14 +3,14 @@ import { matchingInstruments } from './matchingInstruments.ts'
 
 const NAMES = ['BTC-27MAR26-100000-C', 'BTC-27MAR26-100000-P', 'BTC-27MAR26-10000-C', 'BTC-26JUN26-100000-C']
 
-test('options are found by the words of their name, thousands as traders say them', () => {
+test('options are found by the parts of their name, with thousands as k', () => {
   expect(matchingInstruments(NAMES, '27mar 100k c')).toEqual(['BTC-27MAR26-100000-C'])
   expect(matchingInstruments(NAMES, 'BTC-26JUN26-100000-C')).toEqual(['BTC-26JUN26-100000-C'])
   expect(matchingInstruments(NAMES, '27mar')).toHaveLength(3)
   expect(matchingInstruments(NAMES, '27mar 10k')).toEqual(['BTC-27MAR26-10000-C'])
 })
 
-test('types in words, months and strikes in thousands as traders type them', () => {
+test('types in words, months and strikes in thousands are accepted', () => {
   const names = [...NAMES, 'BTC-25DEC26-130000-C', 'BTC-25DEC26-130000-P', 'BTC-25DEC26-130-C']
   expect(matchingInstruments(names, '25dec 130k call')).toEqual(['BTC-25DEC26-130000-C'])
   expect(matchingInstruments(names, 'btc 130 p dec')).toEqual(['BTC-25DEC26-130000-P'])
@@ -20,13 +20,13 @@ test('types in words, months and strikes in thousands as traders type them', () 
   expect(matchingInstruments(names, 'dec 13 c')).toEqual([])
 })
 
-test('too little to go by finds nothing', () => {
+test('an incomplete query finds nothing', () => {
   expect(matchingInstruments(NAMES, 'c')).toEqual([])
   expect(matchingInstruments(NAMES, '')).toEqual([])
   expect(matchingInstruments(NAMES, 'settings')).toEqual([])
 })
 
-test('any usual form finds it, whatever the venue spells: type as a word or glued to the strike, days in every order', () => {
+test('any usual notation finds an option, whatever the venue’s format: type as a word or after the strike, dates in any order', () => {
   const spellings = ['BTC-25DEC26-130000-C', 'BTC-5DEC26-130000-C', 'BTC-USD-261225-130000-C', 'BTC-25DEC26-130000-P']
   const calls = ['BTC-25DEC26-130000-C', 'BTC-USD-261225-130000-C']
   for (const query of [

@@ -15,7 +15,7 @@ lawsOf(
   ),
 )
 
-test('two different days that exist, the earlier first', () => {
+test('two different existing days are accepted and ordered', () => {
   expect(dates.parsed('2026-03-27,2026-01-02')).toEqual([Date.UTC(2026, 0, 2), Date.UTC(2026, 2, 27)])
   for (const text of [
     '2026-03-27',

@@ -13,6 +13,6 @@ lawsOf(
   ),
 )
 
-test('what lies outside of its limits, or backwards, means nothing', () => {
+test('values beyond the limits or in reverse order are ignored', () => {
   for (const text of ['9-3', '5-5', '-1-4', '1-1001', '1', 'a-b']) expect(delta.parsed(text), text).toBeUndefined()
 })

@@ -8,7 +8,7 @@ lawsOf(
   fc.integer({ min: -1e12, max: 1e12 }).map((cents) => cents / 100 || 0),
 )
 
-test('what is no amount of dollars, or beyond all, means nothing', () => {
+test('an invalid or excessive amount of dollars is ignored', () => {
   for (const text of ['0', '1e5', '1.234', 'x', '9999999999999', '--1', ''])
     expect(equity.parsed(text), text).toBeUndefined()
 })

@@ -11,7 +11,7 @@ lawsOf(
   ),
 )
 
-test('one expiry as expiries are spelled; several, and what is none, mean the newest', () => {
+test('one expiry is accepted in the usual format; several, or an invalid one, mean the newest', () => {
   expect(expired.parsed('2026-03-27')).toBe(Date.UTC(2026, 2, 27, 8))
   expect(expired.parsed('2026-03-27T16:00:00Z')).toBe(Date.UTC(2026, 2, 27, 16))
   for (const text of ['', '2026-02-30', '2026-03-27,2026-04-03']) expect(expired.parsed(text), text).toBeUndefined()

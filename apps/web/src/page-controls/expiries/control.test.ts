@@ -10,7 +10,7 @@ lawsOf(
     .map((all) => all.sort((a, b) => a - b)),
 )
 
-test('by day, with the hour only where it is unusual', () => {
+test('expiries are written by day, with the hour only if it is unusual', () => {
   expect(expiries.text([Date.UTC(2026, 10, 27, 8), Date.UTC(2026, 11, 25, 16)])).toBe('2026-11-27,2026-12-25T16:00:00Z')
   expect(expiries.parsed('2026-12-25,2026-11-27,2026-11-27')).toEqual([
     Date.UTC(2026, 10, 27, 8),

@@ -28,16 +28,16 @@ test('monthlies are last Fridays and quarterlies those of the quarter', () => {
   expect(sets['Next 4']).toHaveLength(4)
 })
 
-test('no set is offered where it would choose nothing', () => {
+test('a set that selects nothing is not offered', () => {
   expect(expirySets([day(2026, 1, 28)]).map(({ label }) => label)).toEqual(['Next 4'])
 })
 
-test('switching one off chooses the others, switching it on again chooses all', () => {
+test('removing an expiry selects all others, adding it again selects all', () => {
   const without = toggledExpiry([], LISTED, LISTED[0])
   expect(without).toEqual(LISTED.slice(1))
   expect(toggledExpiry(without, LISTED, LISTED[0])).toEqual([])
 })
 
-test('the last chosen expiry cannot be switched off', () => {
+test('the last selected expiry cannot be removed', () => {
   expect(toggledExpiry([LISTED[2]], LISTED, LISTED[2])).toEqual([LISTED[2]])
 })

@@ -11,7 +11,7 @@ lawsOf(
   ),
 )
 
-test('one a line or with semicolons between; seven are too many, none is none', () => {
+test('formulas are separated by lines or semicolons; seven are too many, an empty text is none', () => {
   expect(formula.parsed('ATM30;\n rv(30d) ;;')).toEqual(['ATM30', 'rv(30d)'])
   expect(formula.parsed('a;b;c;d;e;f;g')).toBeUndefined()
   expect(formula.parsed(' ; ')).toBeUndefined()

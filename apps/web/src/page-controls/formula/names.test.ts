@@ -20,7 +20,7 @@ const names = namesFrom({
 const at = (text: string) =>
   faultsOf(text, names).map(({ message, from, to }) => [text.slice(from, to), message.replace(/[:;].*/, '')])
 
-test('a fault stands at its characters, in whichever formula of the text it is', () => {
+test('an error has the position of its characters, in any formula of the text', () => {
   expect(at('ATM30 - atm(7d)\nzscore(gex.gammaUsd, 30d)')).toEqual([])
   expect(at('ATM30; spott + 1')).toEqual([['spott', 'spott is no name that formulas know']])
   expect(faultsOf('spott', names)[0]?.message).toContain('; spot is')
@@ -30,12 +30,12 @@ test('a fault stands at its characters, in whichever formula of the text it is',
   expect(at('a;b;c;d;e;f;g')[0]?.[1]).toBe('A chart draws at most 6 formulas.')
 })
 
-test('without names the grammar alone is judged', () => {
+test('without names only the grammar is checked', () => {
   expect(faultsOf('anything.at(', new Map()).length).toBe(1)
   expect(faultsOf('anything', new Map())).toEqual([])
 })
 
-test('completion offers names where one is begun, columns once their study is, markets in brackets', () => {
+test('completion suggests names at the start of one, columns after a study, markets in brackets', () => {
   const offered = (before: string) =>
     completionsAt(before, names, [{ exchange: 'okx', symbol: 'ETH' }])?.options.map(({ apply }) => apply)
   expect(completionsAt('1 + ', names, [])).toBeUndefined()

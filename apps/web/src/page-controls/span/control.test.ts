@@ -5,7 +5,7 @@ import { MAX_DAYS, span } from './control.ts'
 
 lawsOf(span, fc.integer({ min: 1, max: MAX_DAYS }))
 
-test('days, at least one, at most ten years', () => {
+test('a number of days is accepted, at least one, at most ten years', () => {
   expect(span.parsed('90d')).toBe(90)
   for (const text of ['0d', '3651d', '90', '-5d', '1e2d', '1.5d']) expect(span.parsed(text), text).toBeUndefined()
 })

@@ -12,7 +12,7 @@ lawsOf(
   fc.array(leg, { minLength: 1, maxLength: 4 }).map((legs) => JSON.stringify(legs)),
 )
 
-test('legs as a list; anything else means nothing', () => {
+test('a list of legs is accepted; anything else is ignored', () => {
   expect(structure.parsed('["buy BTC-27DEC24-100000-C"]')).toBe('["buy BTC-27DEC24-100000-C"]')
   for (const text of ['', '[]', '["hold BTC"]', '["buy BTC"', '{"buy":"BTC"}'])
     expect(structure.parsed(text), text).toBeUndefined()

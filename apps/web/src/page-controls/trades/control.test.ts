@@ -24,7 +24,7 @@ lawsOf(
   }),
 )
 
-test('each part by its word, any order in, one order out', () => {
+test('each part has its word; any order is read, one order is written', () => {
   expect(trades.text(trades.parsed('strike:90000,premium:100000,size:25,buy,block') ?? trades.fallback)).toBe(
     'block,buy,size:25,premium:100000,strike:90000',
   )

@@ -7,7 +7,7 @@ import { venue } from './control.ts'
 
 lawsOf(venue, fc.option(fc.stringMatching(/^[a-z][a-z0-9-]{0,20}$/), { nil: undefined }))
 
-test('the reader’s own venue stands in', () => {
+test('the default is the user’s own venue', () => {
   expect(
     defaultControls({ ...DEFAULT_SETTINGS, exchange: 'bybit' }, { ids: ['venue'], coin: undefined, choices: {} }).venue,
   ).toBe('bybit')

@@ -8,7 +8,7 @@ lawsOf(
   fc.uniqueArray(fc.stringMatching(/^[a-z][a-z0-9-]{0,20}$/)).map((all) => all.sort()),
 )
 
-test('sorted, each once; one that is no venue spoils all', () => {
+test('venues are sorted and unique; one invalid venue makes the list invalid', () => {
   expect(venues.parsed('okex,deribit,okex')).toEqual(['deribit', 'okex'])
   expect(venues.parsed('okex,')).toBeUndefined()
   expect(venues.parsed('okex,<b>')).toBeUndefined()

@@ -24,14 +24,14 @@ const ownAnswers = (args: { readonly study?: string; readonly given?: string } =
 ]
 const plotted = (y: number, of: ReturnType<typeof ownAnswers>) => plottedNumber([{ x: 2e12, y }], of as never)
 
-test('a line of an own study is a formula of its own name and column, in the unit of its author', () => {
+test('a line of an own study is a formula of its name and column, in the unit of its author', () => {
   const formula = plotted(0.6, ownAnswers({ study: 'own-slope' }))
   expect(formula).toEqual({ market: MARKET, unit: 'decimal', formula: 'ownSlope.near' })
   const withArguments = plotted(0.6, ownAnswers({ study: 'own-slope', given: 'by=2, side=call, span=30d' }))
   expect(withArguments).toMatchObject({ formula: "ownSlope(by=2, side='call').near" })
 })
 
-test('what has no instants, is not listed, or draws another number is none', () => {
+test('a study without instants, an unlisted one, and another value give no formula', () => {
   expect(plotted(0.6, ownAnswers({ study: 'own-slope' }, 'when'))).toBeUndefined()
   expect(plotted(0.6, ownAnswers({ study: 'own-gone' }))).toBeUndefined()
   expect(plotted(0.7, ownAnswers({ study: 'own-slope' }))).toBeUndefined()

@@ -26,7 +26,7 @@ const maturities = (args = {}) =>
   })
 const points = (...ys: readonly number[]) => ys.map((y, h) => ({ x: START + h * MS_PER_HOUR, y }))
 
-test('a line is available by its numbers: study, column, and the tenor that tells its rows from the others', () => {
+test('a line is identified by its values: study, column, and the tenor of its rows', () => {
   expect(plottedNumber(points(0.55, 0.56, 0.57), [maturities()])).toEqual({
     formula: 'ATM90',
     unit: 'decimal',
@@ -38,14 +38,14 @@ test('a line is available by its numbers: study, column, and the tenor that tell
   })
 })
 
-test('what is drawn with the other sign keeps it, and a convention that is not the usual one is written', () => {
+test('a line with the inverse sign keeps it, and a convention other than the default is written', () => {
   expect(plottedNumber(points(0.04, 0.05, 0.06), [maturities()])).toMatchObject({ formula: '-rr25(30d)' })
   expect(plottedNumber(points(-0.02, -0.01), [maturities({ sign: 'put-minus-call' })])).toMatchObject({
     formula: "rr25(90d, sign='put-minus-call')",
   })
 })
 
-test('numbers that stand in no answer are no number of a study; the studies’ own columns are offered instead', () => {
+test('values found in no result are no number of a study; the columns of the studies are offered instead', () => {
   expect(plottedNumber(points(0.06, 0.06), [maturities()])).toBeUndefined()
   expect(plottedNumber(points(0.55, 0.62), [maturities()])).toBeUndefined()
   expect(plottedNumber([], [maturities()])).toBeUndefined()
@@ -55,7 +55,7 @@ test('numbers that stand in no answer are no number of a study; the studies’ o
   ])
 })
 
-test('an instrument is named, a study without a short name is written as GraphQL spells it, rows by their names', () => {
+test('an instrument is named, a study without a short name has its GraphQL name, rows have their key', () => {
   const perpetual = answeredRequest(
     studyRequest('perpetual-history', { exchange: 'deribit', instrument: 'BTC-PERPETUAL' } as never, undefined, NONE, {
       span: '30d',
@@ -77,7 +77,7 @@ test('an instrument is named, a study without a short name is written as GraphQL
   })
 })
 
-test('arguments that a study takes unless told are not written, others are', () => {
+test('default arguments of a study are not written, others are', () => {
   const gamma = (args: object) =>
     answeredRequest(studyRequest('gamma-history', BTC, undefined, NONE, args as never), {
       at: points(5, 6).map(({ x }) => x),
@@ -88,7 +88,7 @@ test('arguments that a study takes unless told are not written, others are', () 
   expect(of({ putShare: 1 })).toMatchObject({ formula: 'gammaHistory(putShare=1).gammaCoin' })
 })
 
-test('a point of a chart without a history is a row of its study, told by what singles it out', () => {
+test('a point of a chart without a history is a row of its study, identified by its key columns', () => {
   const expiry = Date.UTC(2026, 2, 27, 8)
   const smile = answeredRequest(studyRequest('smile', BTC, undefined, NONE), {
     expiry: [expiry, expiry, expiry + MS_PER_HOUR],
@@ -105,7 +105,7 @@ test('a point of a chart without a history is a row of its study, told by what s
   })
 })
 
-test('formulas are compared by what they mean', () => {
+test('formulas are compared by their meaning', () => {
   const key = (text: string, symbol = 'BTC') => formulaKey(text, { exchange: 'deribit', symbol })
   expect(key('ATM30')).toBe(key('atm(30d)'))
   expect(key('ATM30')).toBe(key('atm'))

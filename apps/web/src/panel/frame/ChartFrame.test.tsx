@@ -93,7 +93,7 @@ const show = async (
   return element.textContent ?? ''
 }
 
-test('a chart without a time axis counts the notes that were written on it, and opens them', async () => {
+test('a chart without a time axis shows the number of its notes, and opens them', async () => {
   const note = (id: string, on: string) => ({
     id,
     version: 1,
@@ -135,13 +135,13 @@ test('a chart without a time axis counts the notes that were written on it, and 
   expect([text.includes('Written as b'), text.includes('Written as c')]).toEqual([true, false])
 })
 
-test('a live panel draws its view and carries no stamp', async () => {
+test('a live panel draws its view and has no stamp', async () => {
   const text = await show({ answers: [answer(3)] })
   expect(text).toContain('3 rows drawn')
   expect(text).not.toMatch(/27 Jan/)
 })
 
-test('numbers and moments on screen follow the settings at once', async () => {
+test('numbers and instants on screen follow the settings at once', async () => {
   const stop = followNotation()
   expect(await show({ status: 'asOf', answers: [answer(3)] })).toContain('3,001.5')
   await act(async () => changeSettings({ numbers: 'point-comma', zone: 'Asia/Tokyo' }))
@@ -151,16 +151,16 @@ test('numbers and moments on screen follow the settings at once', async () => {
   stop()
 })
 
-test('a past panel wears its moment', async () => {
+test('a historical panel shows its instant', async () => {
   expect(await show({ status: 'asOf', answers: [answer(3)] })).toContain('27 Jan 26 21:18')
 })
 
-test('invented numbers say SIMULATED in every state that shows numbers', async () => {
+test('simulated numbers are marked SIMULATED in every state that shows numbers', async () => {
   for (const status of ['live', 'asOf', 'stale'] as const)
     expect(await show({ status, answers: [answer(3, true)], receivedAtMs: 0 })).toContain('SIMULATED')
 })
 
-test('an error says what happened and retries on demand', async () => {
+test('an error states what happened and can be retried', async () => {
   let retries = 0
   const text = await show({
     status: 'error',
@@ -173,13 +173,13 @@ test('an error says what happened and retries on demand', async () => {
   expect(retries).toBe(1)
 })
 
-test('an answer without rows, and no data at that time, are empty with a reason', async () => {
+test('a result without rows, and missing data at that time, are empty with a reason', async () => {
   expect(await show({ answers: [answer(0)] })).toContain('Nothing to show')
   const text = await show({ status: 'empty', problem: { code: 'no-data', message: 'Nothing before 2020.' } })
   expect(text).toContain('Nothing before 2020.')
 })
 
-test('an unpaid panel says what it would show', async () => {
+test('an unpaid panel states what it would show', async () => {
   expect(await show({ status: 'unpaid' })).toContain('Shows how a frame behaves.')
 })
 
@@ -189,18 +189,18 @@ test('a stale panel keeps its numbers, dimmed, with their age', async () => {
   expect(text).toMatch(/2\u2009min old/)
 })
 
-test('while loading the panel keeps its height and says nothing false', async () => {
+test('while loading the panel keeps its height and shows no false statement', async () => {
   expect(await show({ status: 'loading' })).toBe('Examplederibit')
   expect(element.querySelector('section')?.style.height).toBe('200px')
 })
 
-test('a panel whose answer is overdue says what it waits for and how long, until it is there', async () => {
+test('a panel with an overdue result shows what it waits for and how long, until it arrives', async () => {
   const text = await show({ status: 'loading', overdueSinceMs: Date.now() - 9_000 })
   expect(text).toMatch(/The server has not answered “Example” for 9\s*s\. Requested again\./)
   expect(await show({ status: 'live', answers: [answer(3)] })).not.toContain('Requested again')
 })
 
-test('while another answer is on its way the last one stays, with its age; of another market it goes', async () => {
+test('while another result is loading the last one stays, with its age; that of another market is removed', async () => {
   await show({ answers: [answer(3)], receivedAtMs: Date.now() - 120_000 })
   const text = await show({ status: 'loading' })
   expect(text).toContain('3 rows drawn')
@@ -208,7 +208,7 @@ test('while another answer is on its way the last one stays, with its age; of an
   expect(await show({ status: 'loading' }, { symbol: 'ETH' })).not.toContain('rows drawn')
 })
 
-test('a header names what its chart is about: the venue, or the coin of all of them, whatever else the page knows', async () => {
+test('a header names the subject of its chart: the venue, or the coin at all venues, whatever else the page has', async () => {
   const source = () => element.querySelector('[title^="Source: "]')?.getAttribute('title')
   await show({ answers: [answer(3)] })
   expect(source()).toBe('Source: deribit')
@@ -223,7 +223,7 @@ test('a header names what its chart is about: the venue, or the coin of all of t
   expect(source()).toBeUndefined()
 })
 
-test('title, series and then the controls that the chart needs stand in one order', async () => {
+test('title, series and controls are in a fixed order', async () => {
   await show({ answers: [answer(3)] })
   const header = element.querySelector('header')
   const kinds = [...(header?.children ?? [])].map((child) => child.tagName)
@@ -231,7 +231,7 @@ test('title, series and then the controls that the chart needs stand in one orde
   expect(header?.lastElementChild?.querySelector('[aria-label^="Export"]')).not.toBeNull()
 })
 
-test('what answers leave out is said above what is drawn, and nothing where nothing is drawn', async () => {
+test('the note of a result is shown above the chart, and not without a chart', async () => {
   const note = 'Of 312,400 option trades in the span the latest 200,000 are counted.'
   await show({ answers: [{ ...answer(3), note }] })
   expect(element.querySelector('[role="note"]')?.textContent).toBe(note)

@@ -15,24 +15,24 @@ const around = (panelWidth: number, legendRoom: number, stampRoom: number) => ({
   stampRoom,
 })
 
-test('controls stand in the header of a wide panel and behind a button in a narrow one', () => {
+test('controls are in the header of a wide panel and behind a button in a narrow one', () => {
   expect(hasRoomForControls(SCHEMA, around(700, 0, 0))).toBe(true)
   expect(hasRoomForControls(SCHEMA, around(300, 0, 0))).toBe(false)
   expect(hasRoomForControls({}, around(300, 0, 0))).toBe(true)
 })
 
-test('a legend that fits beside the title comes before the controls; a huge one is collapsed instead', () => {
+test('a legend that fits next to the title comes before the controls; a huge one is collapsed instead', () => {
   expect(hasRoomForControls(SCHEMA, around(450, 200, 0))).toBe(false)
   expect(hasRoomForControls(SCHEMA, around(560, 200, 0))).toBe(false)
   expect(hasRoomForControls(SCHEMA, around(560, 900, 0))).toBe(true)
 })
 
-test('the as-of stamp takes room from the controls', () => {
+test('the as-of stamp takes space from the controls', () => {
   expect(hasRoomForControls(SCHEMA, around(500, 0, 0))).toBe(true)
   expect(hasRoomForControls(SCHEMA, around(500, 0, 130))).toBe(false)
 })
 
-test('a control that is changed rarely leaves the header to the others, and stands in it when it is alone', () => {
+test('a rarely used control leaves the header to the others, and is in it when it is the only one', () => {
   const { usual, rare } = splitControls({ ...SCHEMA, strikes: strikeSpacing })
   expect([Object.keys(usual), Object.keys(rare)]).toEqual([['unit', 'net'], ['strikes']])
   expect(Object.keys(splitControls({ strikes: strikeSpacing }).usual)).toEqual(['strikes'])
@@ -42,7 +42,7 @@ test('a control that is changed rarely leaves the header to the others, and stan
   ).toEqual(width)
 })
 
-test('a caption is in the header only with room for every letter beside title, legend, controls and stamp', () => {
+test('a caption is in the header only if it fits completely next to title, legend, controls and stamp', () => {
   const caption = ['18.7 % of OI classified']
   const leastWidth = (captions: readonly string[], schema: ControlSchema, legend = 0, stamp = 0): number => {
     const widths = Array.from({ length: 900 }, (_, i) => i + 100)

@@ -5,7 +5,7 @@ import { emptyReason, hrefWithout } from './emptyReason.ts'
 
 const controls = { ...DEFAULT_CONTROLS, exchange: 'thalex', symbol: 'BTC', own: {} }
 
-test('filters are the reason only where the page has some and the chart reads them', async () => {
+test('filters are the reason only if the page has some and the chart uses them', async () => {
   const smile = await loadChart('smile')
   const filtered = emptyReason(smile, { ...controls, dte: [400, 500] })
   expect(filtered).toEqual({ text: 'Nothing matches the chosen days to expiry.', filters: ['dte'] })
@@ -17,7 +17,7 @@ test('filters are the reason only where the page has some and the chart reads th
   expect(emptyReason(board, { ...controls, dte: [400, 500] }).filters).toEqual([])
 })
 
-test('the way out drops the filters from the address and keeps the rest', () => {
+test('the link removes the filters from the address and keeps the rest', () => {
   expect(hrefWithout('https://desk.example/options/deribit/BTC/smile/?dte=8-9&view=smile', ['dte'])).toBe(
     '/options/deribit/BTC/smile/?view=smile',
   )

@@ -30,7 +30,7 @@ const noteOf = (id: string, part: Partial<Note> = {}): Note => ({
   ...part,
 })
 
-test('a plot over time has the notes of its market, each at its instant by its first line', () => {
+test('a plot over time has the notes of its market, each at its instant with its first line', () => {
   const notes = [
     noteOf('a', { text: 'Sold the strangle\nat 62 vols' }),
     noteOf('b', { symbol: 'ETH' }),
@@ -43,7 +43,7 @@ test('a plot over time has the notes of its market, each at its instant by its f
   expect(noteFlags(TIME, notes, { coin: 'ETH' }, undefined).map(({ id }) => id)).toEqual(['b', 'c'])
 })
 
-test('a chart without instants counts what was written on it about its market until the page’s instant', () => {
+test('a chart without instants counts the notes on it about its market up to the instant of the page', () => {
   const notes = [
     noteOf('a'),
     noteOf('other chart', { chart: 'skew' }),
@@ -57,17 +57,17 @@ test('a chart without instants counts what was written on it about its market un
   expect(notesWithoutFlags('max-pain', notes, BTC, undefined)).toEqual([])
 })
 
-test('a page as of the past knows no later note', () => {
+test('a page as of a past instant has no later note', () => {
   const notes = [noteOf('a'), noteOf('b', { at: '2026-01-26T14:30:00.001Z' })]
   const asOf = Date.UTC(2026, 0, 26, 14, 30)
   expect(noteFlags(TIME, notes, BTC, asOf).map(({ id }) => id)).toEqual(['a'])
 })
 
-test('a plot whose axis is no time past has no flags', () => {
+test('a plot without an axis of past time has no flags', () => {
   for (const spec of [AHEAD, STRIKES]) expect(noteFlags(spec, [noteOf('a')], BTC, undefined)).toEqual([])
 })
 
-test('a note is about the instant under the crosshair of a plot over time, and of no other', () => {
+test('a note is about the instant under the crosshair of a plot over time, and of no other plot', () => {
   const at = { seriesId: undefined, x: 1_769_437_800_000.4, level: undefined }
   const hidden = new Set<string>()
   expect(

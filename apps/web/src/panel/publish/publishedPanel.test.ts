@@ -18,7 +18,7 @@ const SUBJECT = {
 }
 const PAGE = { ...DEFAULT_CONTROLS, expiries: [Date.UTC(2026, 2, 27, 8)], dte: [1, 90] as const }
 
-test('what a chart asks when it is published is what it asks when it is drawn again, for every chart of the catalog', async () => {
+test('a published chart requests the same data when it is rendered again, for every chart of the catalog', async () => {
   let requestCount = 0
   for (const id of Object.keys(catalog)) {
     if (!isChartId(id)) throw new Error(id)
@@ -43,7 +43,7 @@ test('what a chart asks when it is published is what it asks when it is drawn ag
   // It walks every chart of the catalog.
 }, 120_000)
 
-test('the moment, the subject and the choices go along; event compared with does not', async () => {
+test('instant, subject and choices are published; the comparison is not', async () => {
   const chart = await loadChart('smile')
   const page = { ...PAGE, asOfMs: Date.UTC(2026, 0, 5), compare: { kind: 'moment', atMs: 0 } } as never
   const panel = publishedPanel(chart, { id: 'x', place: FULL_GRID, subject: SUBJECT, page, texts: { fit: 'off' } })

@@ -39,7 +39,7 @@ const venuesOf = (...args: readonly [Parameters<typeof otherMarkets>[0], string,
   return otherMarkets(need, exchange, symbol, LISTED)?.map((market) => `${market.exchange} ${market.symbol}`)
 }
 
-test('a venue without what a page asks for leads to those that have it, one market each', () => {
+test('if a venue lacks the data of a page the page links to venues that have them, one market each', () => {
   expect(venuesOf('pairs', 'deribit')).toEqual(['kraken BTC_USD', 'coinbase BTC_USD'])
   expect(venuesOf('perpetuals', 'coinbase')).toEqual(['deribit BTC', 'hyperliquid BTC_USDC'])
   // Perpetuals are not dated futures.
@@ -48,7 +48,7 @@ test('a venue without what a page asks for leads to those that have it, one mark
   expect(venuesOf('pairs', 'kraken', 'SOL_USD')).toEqual(['kraken BTC_USD', 'coinbase BTC_USD'])
 })
 
-test('a venue that has it leads nowhere else, nor one that is only just being reached, nor where nobody has it', () => {
+test('a venue with the data has no links, nor does a connecting venue, nor a page whose data no venue has', () => {
   expect(venuesOf('pairs', 'kraken')).toBeUndefined()
   expect(venuesOf('perpetuals', 'hyperliquid')).toBeUndefined()
   expect(venuesOf('options', 'deribit', 'ETH')).toBeUndefined()
@@ -57,7 +57,7 @@ test('a venue that has it leads nowhere else, nor one that is only just being re
   expect(otherMarkets('pairs', 'deribit', undefined, { ...LISTED, boards: [] })).toBeUndefined()
 })
 
-test('a coin that the venue lists under another symbol leads to that market, and to none where there are two', () => {
+test('a coin that the venue lists under another symbol leads to that market, but not if there are two', () => {
   const usdc = { exchange: 'deribit', symbol: 'SOL_USDC', ...OPTIONS }
   const all = { ...LISTED, markets: [...LISTED.markets, usdc, { ...usdc, exchange: 'bybit', symbol: 'SOL_USDT' }] }
   const ownOf = (listed: typeof all, symbol: string | undefined) =>
@@ -70,7 +70,7 @@ test('a coin that the venue lists under another symbol leads to that market, and
   expect(ownMarket('deribit', undefined, all.markets)).toBeUndefined()
 })
 
-test('every page about what a venue lists says what it asks for', () => {
+test('every page about listings of a venue declares what it needs', () => {
   const silent = SCREENS.filter(
     ({ section, paths, sections, isHidden, needs }) =>
       ['options', 'futures', 'spot'].includes(section) &&

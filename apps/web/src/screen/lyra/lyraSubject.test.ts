@@ -7,7 +7,7 @@ const HERE = [
   { exchange: 'deribit', symbol: 'ETH' },
 ]
 
-test('both names of the chain mean the book in USDC, held against the deepest of Deribit', () => {
+test('both names of the chain mean the book in USDC, compared with the deepest book of Deribit', () => {
   for (const network of ['derive', 'lyra', 'Derive'])
     for (const symbol of ['BTC', 'btc', 'BTC_USDC'])
       expect(lyraSubject({ network, symbol }, HERE)).toEqual({
@@ -27,7 +27,7 @@ test('both names of the chain mean the book in USDC, held against the deepest of
   })
 })
 
-test('Lyra V1 is archive with its dates and never live', () => {
+test('Lyra V1 is an archive with its dates and never live', () => {
   expect(lyraSubject({ network: 'Optimism', symbol: 'SNX' }, HERE)).toMatchObject({
     ok: false,
     title: 'Archive',
@@ -41,7 +41,7 @@ test('Lyra V1 is archive with its dates and never live', () => {
   })
 })
 
-test('of what was imported of Lyra V1 the books lead to their past, on their own network alone', () => {
+test('imported books of Lyra V1 link to their history, on their own network only', () => {
   const stored = [...HERE, { exchange: 'lyra-optimism', symbol: 'ETH_USD' }]
   expect(lyraSubject({ network: 'optimism', symbol: 'ETH' }, stored)).toMatchObject({
     ok: false,
@@ -54,7 +54,7 @@ test('of what was imported of Lyra V1 the books lead to their past, on their own
   })
 })
 
-test('a network or coin that there is not gets a sentence with those that there are', () => {
+test('an unknown network or coin gives a message with the known ones', () => {
   expect(lyraSubject({ network: 'constructor', symbol: 'BTC' }, HERE)).toMatchObject({
     ok: false,
     message: expect.stringContaining('“constructor”'),

@@ -94,12 +94,12 @@ const faces = [...css.matchAll(/url\("\.\/([^"]+)"\)[^}]*unicode-range:\s*([^;]+
   }),
 )
 
-test('a cut face has every character that the style sheet promises of it, and no other', () => {
+test('a subset font has exactly the characters that the style sheet declares for it', () => {
   expect(faces.length).toBeGreaterThan(1)
   for (const { file, named } of faces) expect(charactersOf(file)).toEqual(named)
 })
 
-test('the words of the desk need no whole face: what the package has of their characters was cut out', () => {
+test('texts of the desk need no complete font: all their available characters are in the subsets', () => {
   const cut = new Set(faces.flatMap(({ named }) => [...named]))
   const whole = ['latin', 'greek'].flatMap((script) => [
     ...charactersOf(join(WHOLE, `inter-${script}-wght-normal.woff2`)),
@@ -115,7 +115,7 @@ test('the words of the desk need no whole face: what the package has of their ch
   )
 })
 
-test('a cut face has every weight of the desk', () => {
+test('a subset font has every weight of the desk', () => {
   const weights = globSync('apps/web/src/**/*.{tsx,css}', { cwd: ROOT, exclude: ['**/fonts/cut.css'] }).flatMap(
     (file) =>
       [...readFileSync(join(ROOT, file), 'utf8').matchAll(/font-\[(\d+)\]|font-weight: (\d+)/g)].map(([, a, b]) =>
@@ -132,7 +132,7 @@ test('a cut face has every weight of the desk', () => {
   }
 })
 
-test('figures keep one width, and letters the looks that the desk chooses', () => {
+test('digits keep one width, and letters keep the variants that the desk selects', () => {
   const latin = faces.find(({ named }) => named.has(0x30))
   if (latin === undefined) throw new Error('no face has figures')
   const whole = featuresOf(join(WHOLE, 'inter-latin-wght-normal.woff2'))

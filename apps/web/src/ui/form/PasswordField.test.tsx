@@ -11,7 +11,7 @@ const Form = () => {
   return <PasswordField label="Password" value={value} onText={setValue} autoComplete="current-password" />
 }
 
-test('a password is masked until its reader shows it, and pasting and password managers are left alone', async () => {
+test('a password is masked until the user shows it, and pasting and password managers work', async () => {
   const element = document.createElement('div')
   document.body.append(element)
   const root = createRoot(element)

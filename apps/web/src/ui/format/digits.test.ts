@@ -4,7 +4,7 @@ import { evenPremiums, evenText, exponentText, shortestText } from './digits.ts'
 
 afterEach(() => setNotation(USUAL_NOTATION))
 
-test('all digits of a number are written and none besides', () => {
+test('all digits of a number are written and no others', () => {
   expect([97_312.5, 0.0001, 100_000, 0.30000000000000004, -2.5, -0].map((value) => shortestText(value, 4))).toEqual([
     '97,312.5',
     '0.0001',
@@ -23,7 +23,7 @@ test('all digits of a number are written and none besides', () => {
   }
 })
 
-test('numbers under each other have as many decimals as the longest of them, no more than asked for', () => {
+test('aligned numbers have as many decimals as the longest of them, up to the requested maximum', () => {
   const columns = [
     [0.0175, null, 0.018],
     [1, undefined, Number.NaN],
@@ -38,7 +38,7 @@ test('numbers under each other have as many decimals as the longest of them, no 
   expect(evenPremiums([[2097.4412], [9.5]])(9.5)).toBe('9.50')
 })
 
-test('separators are the reader’s', () => {
+test('separators are those of the user', () => {
   setNotation({ ...USUAL_NOTATION, ...SEPARATORS['point-comma'] })
   expect(shortestText(97_312.5, 4)).toBe('97.312,5')
   expect(exponentText(3.21e-9, 2)).toBe('3,21e−9')

@@ -27,7 +27,7 @@ const files = globSync('**/*.{ts,tsx}', { cwd: src })
     return [...text.matchAll(WRITERS)].map(([writer]) => ({ file, writer }))
   })
 
-test('numbers and moments are written in one place', () => {
+test('numbers and instants are formatted in one place', () => {
   const strangers = files.filter(({ file, writer }) => !writer.startsWith(ALLOWED[file]?.writer ?? 'nothing'))
   expect(strangers, 'write them with @gvol/format or ui/format, which know the reader’s notation and zone').toEqual([])
 })

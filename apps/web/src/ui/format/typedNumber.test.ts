@@ -7,8 +7,8 @@ afterEach(() => setNotation(USUAL_NOTATION))
 
 const READERS = Object.entries(SEPARATORS).map(([name, marks]) => [name, { ...USUAL_NOTATION, ...marks }] as const)
 
-describe.each(READERS)('a reader of %s', (_name, reader) => {
-  test('reads every number that can mean only one thing, wherever it was copied', () => {
+describe.each(READERS)('numbers read in the notation of %s', (_name, reader) => {
+  test('include every unambiguous number, wherever it was copied', () => {
     for (const [text, value] of [
       ['1,000.5', 1000.5],
       ['1.000,5', 1000.5],
@@ -40,13 +40,13 @@ describe.each(READERS)('a reader of %s', (_name, reader) => {
       expect(numberFromText(text, reader), text).toBe(value)
   })
 
-  test('takes what is no number for none', () => {
+  test('exclude text that is no number', () => {
     const texts = ['', ' ', 'abc', '1.2.3,4,5', '--1', '1e', '%', ',', '.', '1k5', 'NaN', 'Infinity', '1e999']
     for (const text of [...texts, '1,2,3', '1.00.5', '1,00.5', '1,000,5', '1,000.5.1', '1.0,0.0', '1,000.50,0'])
       expect(numberFromText(text, reader), text).toBeUndefined()
   })
 
-  test('reads in a field what stands in it, and everybody reads in a link what was typed', () => {
+  test('are unchanged when a field is read back, and links are read alike in every notation', () => {
     setNotation(reader)
     fc.assert(
       fc.property(fc.double({ min: -1e16, max: 1e16, noNaN: true }), (value) => {
@@ -62,7 +62,7 @@ describe.each(READERS)('a reader of %s', (_name, reader) => {
     )
   })
 
-  test('finds a number exactly where others find one', () => {
+  test('are found in exactly the texts in which other notations find a number', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^-?[\d.,]{1,9}[km]?$/), (text) => {
         expect(numberFromText(text, reader) === undefined).toBe(numberFromText(text) === undefined)
@@ -71,7 +71,7 @@ describe.each(READERS)('a reader of %s', (_name, reader) => {
   })
 })
 
-test('one mark before three digits is the reader’s own', () => {
+test('a single separator before three digits is read in the notation of the user', () => {
   const meant = (text: string) => READERS.map(([, reader]) => numberFromText(text, reader))
   // For users of 1,234.5 · 1.234,5 · 1 234,5 · 1’234.5
   expect(meant('1,000')).toEqual([1000, 1, 1, 1000])
@@ -79,7 +79,7 @@ test('one mark before three digits is the reader’s own', () => {
   expect(meant('95,500')).toEqual([95_500, 95.5, 95.5, 95_500])
 })
 
-test('a field shows all digits in the reader’s notation, with a minus that can be typed', () => {
+test('a field shows all digits in the notation of the user, with a minus that can be typed', () => {
   expect(fieldText(1_234_567.5)).toBe('1,234,567.5')
   expect(fieldText(0.1 + 0.2)).toBe('0.3')
   expect(fieldText(-2.5)).toBe('-2.5')

@@ -91,7 +91,7 @@ const drag = async (from: Element, steps: readonly (readonly [number, number])[]
 
 const itemOf = (items: readonly GridItem[] | undefined, id: string) => items?.find((one) => one.id === id)
 
-test('a panel is dragged by its header to where the pointer lets it go, and its content is not drawn anew meanwhile', async () => {
+test('a panel is dragged by its header to where the pointer is released, without rendering its content again', async () => {
   const { element, arranged, drawings } = await renderGrid()
   const title = element.querySelector('[data-chart="a"] h2')
   if (title === null) throw new Error('no title')
@@ -116,7 +116,7 @@ test('a panel is resized at its corner', async () => {
   expect(itemOf(arranged.at(-1), 'a')).toMatchObject({ x: 0, w: 4, h: 6 })
 })
 
-test('a press on a button of the header, a press that hardly moves, Escape, and a grid to look at move nothing', async () => {
+test('a click on a header button, a click that hardly moves, Escape, and a read-only grid move nothing', async () => {
   const { element, arranged } = await renderGrid()
   const [title, button] = ['h2', 'button'].map((one) => element.querySelector(`[data-chart="a"] ${one}`))
   if (!title || !button) throw new Error('no header')

@@ -13,7 +13,7 @@ test('neighbours are a gap apart, and the outermost as far from the edges', () =
   expect(heightOfRows(5, measures)).toBe(second.top + second.height + measures.gap)
 })
 
-test('a box is read back as the cells that it was drawn for, also when it is a little off', () => {
+test('a box is read back as its cells, also if it is slightly off', () => {
   for (const off of [-9, 0, 9])
     for (const cell of [
       { x: 0, y: 0, w: 1, h: 1 },

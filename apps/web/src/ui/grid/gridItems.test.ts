@@ -31,7 +31,7 @@ test('compaction leaves no gap above a panel and no overlap, and keeps panels in
     }
 })
 
-test('an arrow key moves a panel past its neighbour, and nowhere where the edge is', () => {
+test('an arrow key moves a panel past its neighbour, but not over the edge', () => {
   const down = moved([a, b, c], 'a', [0, 1], 12)
   expect(at(down, 'a')?.y).toBeGreaterThan(0)
   expect(at(moved(down, 'a', [0, -1], 12), 'a')?.y).toBe(0)
@@ -42,7 +42,7 @@ test('an arrow key moves a panel past its neighbour, and nowhere where the edge 
   expect(moved(only, 'unknown', [0, 1], 12)).toBe(only)
 })
 
-test('a panel does not grow over the edge nor shrink below its least size', () => {
+test('a panel does not grow over the edge nor shrink below its minimum size', () => {
   const items = [a, b, c]
   const least = { w: 3, h: 4 }
   expect(resized(items, 'b', [1, 0], 12, least)).toBe(items)
@@ -52,7 +52,7 @@ test('a panel does not grow over the edge nor shrink below its least size', () =
   expect(at(taller, 'c')?.y).toBe(6)
 })
 
-test('a panel put down elsewhere stays inside the columns, and what was there makes way', () => {
+test('a panel dropped elsewhere stays inside the columns, and the panels there make way', () => {
   const right = movedTo([a, b, c], 'a', { x: 40, y: 0 }, 12)
   expect(at(right, 'a')).toMatchObject({ x: 6, y: 0 })
   expect(at(right, 'b')?.y).toBeGreaterThanOrEqual(4)
@@ -62,7 +62,7 @@ test('a panel put down elsewhere stays inside the columns, and what was there ma
   expect(isSamePlacing(movedTo([a, b, c], 'b', b, 12), [a, b, c])).toBe(true)
 })
 
-test('a panel drawn larger or smaller takes no more than its columns and no less than its least size', () => {
+test('a resized panel takes no more than its columns and no less than its minimum size', () => {
   const least = { w: 3, h: 4 }
   const large = sizedTo([a, b, c], 'b', { w: 40, h: 9 }, 12, least)
   expect(at(large, 'b')).toMatchObject({ x: 6, w: 6, h: 9 })
@@ -70,7 +70,7 @@ test('a panel drawn larger or smaller takes no more than its columns and no less
   expect(at(sizedTo([a, b, c], 'a', { w: -2, h: 0 }, 12, least), 'a')).toMatchObject({ w: 3, h: 4 })
 })
 
-test('a new panel takes the first gap that it fits into, else the row below all', () => {
+test('a new panel takes the first gap that it fits into, or else the row below all', () => {
   expect(freeRect([a], { w: 6, h: 4 }, 12)).toEqual({ x: 6, y: 0, w: 6, h: 4 })
   expect(freeRect([a, b, c], { w: 4, h: 4 }, 12)).toEqual({ x: 0, y: 7, w: 4, h: 4 })
   expect(freeRect([], { w: 20, h: 4 }, 12)).toEqual({ x: 0, y: 0, w: 12, h: 4 })
@@ -89,7 +89,7 @@ test('sizes flow like words and are read row by row', () => {
   expect(inReadingOrder(items).map(({ id }) => id)).toEqual(['one', 'three', 'two'])
 })
 
-test('two placings are the same whatever their order', () => {
+test('two placements are equal whatever their order', () => {
   expect(isSamePlacing([a, b], [b, a])).toBe(true)
   expect(isSamePlacing([a, b], [a, { ...b, h: 5 }])).toBe(false)
 })

@@ -40,7 +40,7 @@ const focus = async (element: HTMLElement): Promise<void> => {
 const optionTexts = (role: string): readonly (string | null)[] =>
   [...document.querySelectorAll(`[role="${role}"]`)].map(({ textContent }) => textContent)
 
-test('a menu opens, is walked through and chosen from by keyboard, and gives the keyboard back', async () => {
+test('a menu is opened, navigated and selected from by keyboard, and returns the focus', async () => {
   const chosen: string[] = []
   const entries = ['Copy', 'Rename'].map(
     (label) => ({ kind: 'action', label, onSelect: () => chosen.push(label) }) as const,
@@ -61,7 +61,7 @@ test('a menu opens, is walked through and chosen from by keyboard, and gives the
   expect(document.activeElement).toBe(button)
 })
 
-test('a menu opens and closes at presses of its button', async () => {
+test('a menu opens and closes by clicks on its button', async () => {
   const entries = [{ kind: 'action', label: 'Copy', onSelect: () => {} }] as const
   const button = await renderList(
     <Menu label="Verbs" trigger={<button type="button">More</button>} entries={entries} />,
@@ -90,7 +90,7 @@ const Venues = () => {
   )
 }
 
-test('a choice says what is chosen before its list is there, and is changed by keyboard', async () => {
+test('a choice shows its selection before its list is loaded, and is changed by keyboard', async () => {
   const button = await renderList(<Venues />)
   expect(button.textContent).toBe('OKX')
   await focus(button)

@@ -68,7 +68,7 @@ test('an update with the same numbers, and one with the same spec, paint nothing
   scene.close()
 })
 
-test('another theme paints both layers of the plot that is there', () => {
+test('another theme paints both layers of the existing plot', () => {
   const scene = opened(0)
   scene.show(scene.spec(), { ...settings, theme: 'light' })
   frame()
@@ -76,7 +76,7 @@ test('another theme paints both layers of the plot that is there', () => {
   scene.close()
 })
 
-test('out of sight nothing is painted', () => {
+test('a plot out of view paints nothing', () => {
   const scene = opened(4_000)
   scene.show(specOf([1, 2, 9]), settings)
   frame()
@@ -84,7 +84,7 @@ test('out of sight nothing is painted', () => {
   scene.close()
 })
 
-test('a pan paints the plot once a frame, whatever the number of its steps, and not at all where it stands still', () => {
+test('a pan paints the plot once a frame, whatever the number of its steps, and not at all without movement', () => {
   const scene = opened(0)
   for (const from of [0.25, 0.5, 0.75]) scene.setZoom([from, from + 1])
   expect(cleared).toHaveLength(2)

@@ -17,7 +17,7 @@ const elementAt = (top: number) => {
   return { element, say: (isIntersecting: boolean) => intersect(isIntersecting) }
 }
 
-test('in sight work is done at once', () => {
+test('in view work is done at once', () => {
   let done = 0
   const { element } = elementAt(100)
   const near = whenNear(element, () => done++)
@@ -26,7 +26,7 @@ test('in sight work is done at once', () => {
   expect(done).toBe(2)
 })
 
-test('out of sight nothing is done; however often it was requested, it is done once when the element comes near', () => {
+test('out of view nothing is done; repeated requests are done once when the element comes near', () => {
   let done = 0
   const { element, say } = elementAt(5_000)
   const near = whenNear(element, () => done++)

@@ -51,7 +51,7 @@ const rendered = async (tableUnderTest = spec) => {
   return { element, picked, click, where: () => element.querySelector('output')?.textContent }
 }
 
-test('a row leads to its screen from any cell, except one that opens something of its own', async () => {
+test('a row links to its screen from any cell, except a cell with its own link', async () => {
   const { picked, click, where } = await rendered()
   await click('[data-index="1"] [data-column="3"]')
   expect(picked).toEqual(['ETH-27MAR26'])
@@ -63,7 +63,7 @@ test('a row leads to its screen from any cell, except one that opens something o
   expect(where()).toBe('/futures/BTC')
 })
 
-test('a name that a hostile venue wrote as markup is text, whatever cell it is in', async () => {
+test('a name that a hostile venue wrote as markup is rendered as text, in every cell', async () => {
   const names = ['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '"><svg onload=alert(1)>', '&lt;b&gt;']
   const { element } = await rendered({
     columns: [
@@ -78,7 +78,7 @@ test('a name that a hostile venue wrote as markup is text, whatever cell it is i
   for (const link of element.querySelectorAll('a')) expect(new URL(link.href).origin).toBe(location.origin)
 })
 
-test('Enter in a row leads to its screen', async () => {
+test('Enter in a row opens its screen', async () => {
   const { element, where } = await rendered()
   const grid = element.querySelector('[role="grid"]')
   const press = (key: string) =>
@@ -88,7 +88,7 @@ test('Enter in a row leads to its screen', async () => {
   expect(where()).toBe('/dvol-index/BTC')
 })
 
-test('a small line spans its cell from the smallest to the largest value, and breaks at a gap', async () => {
+test('a sparkline spans its cell from the smallest to the largest value, and breaks at a gap', async () => {
   expect(sparkPath([1, 3, 2])).toBe('M1 13L28 1L55 7')
   expect(sparkPath([1, null, 2, 3])).toBe('M1 13M37 7L55 1')
   expect(sparkPath([4, 4])).toBe(`M1 ${SPARK.height / 2}L55 ${SPARK.height / 2}`)
@@ -97,7 +97,7 @@ test('a small line spans its cell from the smallest to the largest value, and br
   expect(element.querySelector('[data-index="0"] path')?.getAttribute('d')).toBe('M1 13L28 1L55 7')
 })
 
-test('the heading of the rows in sight stays above them, however far they are scrolled', async () => {
+test('the heading of the visible rows stays above them, however far they are scrolled', async () => {
   const strikes = (expiry: string) =>
     Array.from({ length: 100 }, (_, strike) => ({ kind: 'row', key: `${expiry} ${strike}`, row: `${strike}` }) as const)
   const chain: TableSpec<string> = {

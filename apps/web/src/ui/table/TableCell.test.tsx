@@ -13,7 +13,7 @@ const Probe = ({ value, isQuiet = false }: Props) => {
   return <output>{`${name ?? 'none'} ${key}`}</output>
 }
 
-test('a quote flashes beyond a tick in the direction it moved; smaller steps add up, quiet cells never flash', async () => {
+test('a quote flashes in its direction after a move beyond a tick; smaller steps add up, quiet cells never flash', async () => {
   const element = document.createElement('div')
   const root = createRoot(element)
   const renderCell = async (props: Props) => {
@@ -28,7 +28,7 @@ test('a quote flashes beyond a tick in the direction it moved; smaller steps add
   expect(await renderCell({ value: 0.02, isQuiet: true })).toBe('flash-down 2')
 })
 
-test('what reads as zero has no colour, whatever lies beyond the decimals; words and other colours keep theirs', () => {
+test('a number that rounds to zero has no colour; words and other colours are unchanged', () => {
   for (const text of ['+0.0\u2009%', '−0.00', '0']) expect(inkOf({ ink: 'up' }, text), text).toBeUndefined()
   expect(inkOf({ ink: 'down' }, '−0.1')).toBe('down')
   expect(inkOf({ ink: 'up' }, 'Buy')).toBe('up')

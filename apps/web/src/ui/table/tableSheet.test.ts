@@ -31,7 +31,7 @@ const spec: TableSpec<Row> = {
   ],
 }
 
-test('rows as shown: numbers are numbers in every notation, what is shortened has its digits, a dash is empty', () => {
+test('rows are exported as shown: numbers are numbers in every notation, shortened ones have all digits, a dash is empty', () => {
   const expected = {
     head: ['Expiry', 'Instrument', 'Calls OI [BTC]', 'Paid', 'Δ [pt]', 'Strike'],
     rows: [

@@ -4,7 +4,7 @@ import { columnGroups, columnWidth, columnWidths, movedCell, type TableColumn } 
 
 const column = (id: string, group?: string): TableColumn<number> => ({ id, header: id, group, width: 40, text: String })
 
-test('neighbouring columns of one group share a header, others stand alone', () => {
+test('adjacent columns of one group share a header, others have their own', () => {
   const groups = columnGroups([column('a', 'Calls'), column('b', 'Calls'), column('k'), column('c', 'Puts')])
   expect(groups.map(({ label, span }) => [label, span])).toEqual([
     ['Calls', 2],
@@ -13,7 +13,7 @@ test('neighbouring columns of one group share a header, others stand alone', () 
   ])
 })
 
-test('a column is as wide as its author wants, and never narrower than its name with the unit', () => {
+test('a column has its declared width, but never less than its name with the unit', () => {
   expect(columnWidth({ ...column('Bid'), width: 80 })).toBe(80)
   const long = { ...column('Unclassified'), width: 60, unit: '% of traded' }
   expect(columnWidth(long)).toBeGreaterThan(columnWidth({ ...long, unit: '%' }))
@@ -23,7 +23,7 @@ test('a column is as wide as its author wants, and never narrower than its name 
   expect(columnWidths([long], 0, long.id)).toEqual([columnWidth(long, true)])
 })
 
-test('the columns of a group are together as wide as its name, even where a set shows only one of them', () => {
+test('the columns of a group are together as wide as its name, even if a set shows only one of them', () => {
   const name = 'Open interest of all venues'
   const [alone = 0] = columnWidths([column('coin', name)], 0)
   const [first = 0, second = 0, other] = columnWidths([column('coin', name), column('usd', name), column('k')], 0)
@@ -32,7 +32,7 @@ test('the columns of a group are together as wide as its name, even where a set 
   expect(columnWidths([column('coin', 'OI')], 0)).toEqual([columnWidth(column('coin'))])
 })
 
-test('on a narrow screen the columns that stay in view leave half of it to the rest', () => {
+test('on a narrow screen sticky columns leave half of the width to the others', () => {
   const columns: readonly TableColumn<number>[] = [
     { ...column('side'), isSticky: true },
     { ...column('name'), width: 260, isSticky: true },
@@ -59,7 +59,7 @@ test('arrow keys move one cell, page keys a page, home and end along the row, ne
   expect(movedCell('x', { row: 4, column: 1 }, size)).toBeUndefined()
 })
 
-test('columns out of view to the right are counted, a column that all but fits is not', () => {
+test('hidden columns at the right are counted, but not one that almost fits', () => {
   expect(columnsBeyond([100, 100, 100], 150)).toBe(2)
   expect(columnsBeyond([100, 100, 100], 295)).toBe(0)
   expect(columnsBeyond([100, 100, 100], 0)).toBe(3)

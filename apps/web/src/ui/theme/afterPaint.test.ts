@@ -18,7 +18,7 @@ const film = () => {
   }
 }
 
-test('nothing happens before the change is painted; then a few each frame until all know', () => {
+test('listeners are called after the change is painted, a few per frame until all are called', () => {
   const { frames, spend, next, isOver } = film()
   const { tell, subscribe } = afterPaint(frames)
   const calls: number[] = []
@@ -39,7 +39,7 @@ test('nothing happens before the change is painted; then a few each frame until 
   expect(isOver()).toBe(true)
 })
 
-test('a second change on the way tells everybody once more, and who has left is not told', () => {
+test('a second change meanwhile calls all listeners once more, but not those that unsubscribed', () => {
   const { frames, spend, next, isOver } = film()
   const { tell, subscribe } = afterPaint(frames)
   const calls: string[] = []

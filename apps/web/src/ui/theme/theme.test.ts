@@ -58,7 +58,7 @@ test('[spec 4 theme] the initial theme is the saved one, else the system prefere
   expect(initialTheme('sepia', undefined)).toBe('dark')
 })
 
-test('[spec 4 theme] [spec 9 local storage keys] setting the theme toggles the dark class, light removes it, and THEMEX keeps the choice', async () => {
+test('[spec 4 theme] [spec 9 local storage keys] setting the theme toggles the dark class, light removes it, and THEMEX stores the choice', async () => {
   setTheme('dark')
   await painted()
   expect(pageAppearance()).toMatchObject({ isDark: true, scheme: 'dark' })
@@ -69,7 +69,7 @@ test('[spec 4 theme] [spec 9 local storage keys] setting the theme toggles the d
   expect(localStorage.getItem('THEMEX')).toBe('light')
 })
 
-test('[spec 3 themes] a colour theme and the colour-blind choice are kept beside the theme and do not change it', async () => {
+test('[spec 3 themes] a colour theme and the colour-blind choice are stored separately from the theme and do not change it', async () => {
   setTheme('light')
   setColorTheme('neon')
   setColorBlindSafe(true)
@@ -85,7 +85,7 @@ test('[spec 3 themes] a colour theme and the colour-blind choice are kept beside
   expect(pageAppearance()).toMatchObject({ colors: undefined, vision: undefined })
 })
 
-test('who shows the choice itself shows it at once, the page after the next paint', async () => {
+test('a control for the choice shows it at once, the page after the next paint', async () => {
   setTheme('dark')
   await painted()
   const switchLabel = document.createElement('p')
@@ -101,7 +101,7 @@ test('who shows the choice itself shows it at once, the page after the next pain
   root.unmount()
 })
 
-test('a choice taken back follows the system again', async () => {
+test('without a choice the theme follows the system again', async () => {
   setTheme('light')
   unsetTheme()
   expect(localStorage.getItem('THEMEX')).toBeNull()
@@ -109,7 +109,7 @@ test('a choice taken back follows the system again', async () => {
   expect(pageAppearance().isDark).toBe(!matchMedia('(prefers-color-scheme: light)').matches)
 })
 
-test('another window of the desk chooses, this one follows', () => {
+test('a choice in another window applies to this window', () => {
   followSystemTheme(query(false))
   localStorage.setItem('THEMEX', 'light')
   localStorage.setItem('THEMEX_COLORS', 'blue')
@@ -117,7 +117,7 @@ test('another window of the desk chooses, this one follows', () => {
   expect(pageAppearance()).toMatchObject({ isDark: false, colors: 'blue' })
 })
 
-test('what runs before the first paint shows what the app then shows, for every kept choice', () => {
+test('the script before the first paint shows the same as the app, for every stored choice', () => {
   const SAVED = [null, 'dark', 'light', 'sepia']
   for (const theme of SAVED)
     for (const colors of [null, ...COLOR_THEMES, 'plaid'])

@@ -22,7 +22,7 @@ const fakeTimers = () => {
   }
 }
 
-test('[spec 9 notification] a notification leaves after 5000 ms', () => {
+test('[spec 9 notification] a notification disappears after 5000 ms', () => {
   expect(TOAST_MS).toBe(5_000)
   const timers = fakeTimers()
   const toasts = createToasts(timers)
@@ -33,7 +33,7 @@ test('[spec 9 notification] a notification leaves after 5000 ms', () => {
   expect(toasts.read()).toHaveLength(0)
 })
 
-test('[spec 4 notifications] hovering pauses the timer and leaving restarts it in full', () => {
+test('[spec 4 notifications] hovering pauses the timer, and the end of hovering restarts it in full', () => {
   const timers = fakeTimers()
   const toasts = createToasts(timers)
   const id = toasts.add('info', 'Export is ready')
@@ -48,7 +48,7 @@ test('[spec 4 notifications] hovering pauses the timer and leaving restarts it i
   expect(toasts.read()).toHaveLength(0)
 })
 
-test('[spec 4 notifications] leaving again begins the five seconds anew', () => {
+test('[spec 4 notifications] leaving again restarts the five seconds', () => {
   const timers = fakeTimers()
   const toasts = createToasts(timers)
   const id = toasts.add('info', 'Export is ready')
@@ -58,7 +58,7 @@ test('[spec 4 notifications] leaving again begins the five seconds anew', () => 
   expect(toasts.read()).toHaveLength(1)
 })
 
-test('[spec 4 notifications] added and removed: listeners hear of every change until they leave', () => {
+test('[spec 4 notifications] added and removed: subscribers are notified of every change until they unsubscribe', () => {
   const toasts = createToasts(fakeTimers())
   let calls = 0
   const stop = toasts.subscribe(() => calls++)
@@ -81,7 +81,7 @@ test('[spec 3 notification] id, title, description and type; default is success'
   expect(new Set(toasts.read().map((toast) => toast.id)).size).toBe(2)
 })
 
-test('the oldest leaves when there are too many, and its timer with it', () => {
+test('the oldest is removed when there are too many, and its timer with it', () => {
   const timers = fakeTimers()
   const toasts = createToasts(timers)
   for (let i = 0; i < MOST_TOASTS; i++) toasts.add('info', `${i}`)

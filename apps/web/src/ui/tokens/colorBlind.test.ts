@@ -71,7 +71,7 @@ const OPPOSITES = [
 const LEAST = 25
 
 test.each(THEMES.filter((theme) => appearanceOf(theme).isColorBlindSafe))(
-  '%s: opposites are told apart by readers without one kind of cone, and by everybody else',
+  '%s: opposite colors are distinguishable by users without one kind of cone, and by all others',
   (theme) => {
     const tokens = tokensOf(theme)
     for (const [one, other] of OPPOSITES) {
@@ -85,7 +85,7 @@ test.each(THEMES.filter((theme) => appearanceOf(theme).isColorBlindSafe))(
   },
 )
 
-test('the simulation is the published one: greys stay greys, pure red and green come closer without one cone', () => {
+test('the simulation is the published one: greys stay greys, pure red and green are closer without one cone', () => {
   for (const matrix of Object.values(DEFICIENCIES))
     for (const channel of seen(matrix, '#808080')) expect(channel).toBeCloseTo(linear('#808080')[0], 5)
   const { deuteranopia } = DEFICIENCIES

@@ -26,7 +26,7 @@ test('the ordered ramp of a generated theme starts and ends at companion hues', 
   }
 })
 
-test('the themes made by hand have the shade 950', () => {
+test('the manually designed themes have the shade 950', () => {
   for (const name of ['default', 'fabio', 'neon'] as const)
     for (const one of palettesOf(name)) expect(one[950]).toMatch(/^#/)
 })

@@ -50,12 +50,12 @@ test('OKLCH converts to the published sRGB values', () => {
   expect(hexFromOklch([0.86644, 0.29483, 142.49535])).toBe('#00ff00')
 })
 
-test('contrast is 21 between black and white and 1 between equals', () => {
+test('contrast is 21 between black and white and 1 between equal colors', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 6)
   expect(contrastRatio('#123456', '#123456')).toBe(1)
 })
 
-test('[spec 5 hex colour] a colour is six hex digits: anything else is refused with what was expected', () => {
+test('[spec 5 hex colour] a colour is six hex digits: anything else is refused with the expected format', () => {
   expect(['#00ff7F', '#123456'].every(isHexColor)).toBe(true)
   for (const text of ['#fff', '#12345', '#1234567', '#12345g', '123456', ' #123456', '', 'red', '#12345678'])
     expect(isHexColor(text), text).toBe(false)
@@ -74,14 +74,14 @@ test('[spec 3 themes] themes are dark or light, colour themes default, fabio, ne
   expect(new Set(panels).size).toBe(16)
 })
 
-test.each(THEMES)('%s: every text step reads on every surface (AA)', (theme) => {
+test.each(THEMES)('%s: every text shade is readable on every surface (AA)', (theme) => {
   const tokens = tokensOf(theme)
   for (const surface of SURFACES)
     for (const text of TEXTS)
       expect(contrastRatio(tokens[text], tokens[surface]), `${text} on ${surface}`).toBeGreaterThanOrEqual(4.5)
 })
 
-test.each(THEMES)('%s: every meaning reads as small text on every surface (AA)', (theme) => {
+test.each(THEMES)('%s: every semantic color is readable as small text on every surface (AA)', (theme) => {
   const tokens = tokensOf(theme)
   for (const name of MEANINGS)
     for (const surface of SURFACES)
@@ -92,7 +92,7 @@ test.each(THEMES)('%s: every meaning reads as small text on every surface (AA)',
   expect(contrastRatio(tokens.shadow, tokens.panel), 'line of the second time').toBeGreaterThanOrEqual(3)
 })
 
-test.each(THEMES)('%s: every ink of a table cell reads on the wash of either side, hovered too (AA)', (theme) => {
+test.each(THEMES)('%s: every text color of a table cell is readable on the call and put backgrounds, also hovered (AA)', (theme) => {
   const tokens = tokensOf(theme)
   for (const surface of ['panel', 'hover'] as const)
     for (const side of ['call', 'put'] as const) {
@@ -102,7 +102,7 @@ test.each(THEMES)('%s: every ink of a table cell reads on the wash of either sid
     }
 })
 
-test.each(THEMES)('%s: numbers read on a bar in any color, in a washed and a hovered cell too (AA)', (theme) => {
+test.each(THEMES)('%s: numbers are readable on a bar of any color, in a shaded and a hovered cell too (AA)', (theme) => {
   const tokens = tokensOf(theme)
   for (const surface of ['panel', 'hover'] as const)
     for (const wash of [0, washShare(theme)])
@@ -112,7 +112,7 @@ test.each(THEMES)('%s: numbers read on a bar in any color, in a washed and a hov
       }
 })
 
-test.each(THEMES)('%s: numbers read on every heat cell from end to end (AA)', (theme) => {
+test.each(THEMES)('%s: numbers are readable on every heat cell of the scale (AA)', (theme) => {
   for (let step = 0; step <= 40; step++) {
     const level = intensityColor(step / 40, theme)
     const change = divergingColor(step / 20 - 1, theme)
@@ -139,7 +139,7 @@ const VENUES = readdirSync(resolve(import.meta.dirname, '../../../../../packages
   .filter((entry) => entry.isDirectory() && existsSync(resolve(entry.parentPath, entry.name, 'venue.ts')))
   .map(({ name }) => name)
 
-test('every venue of the catalog has a colour of its own, and keeps it under its former name', () => {
+test('every venue of the catalog has its own color, also under its former name', () => {
   expect(VENUES).toEqual(expect.arrayContaining(['okx', 'htx', 'gate', 'hyperliquid', 'bitcom']))
   for (const venue of VENUES) expect(Object.hasOwn(ENTITIES, venue), venue).toBe(true)
   for (const [name, venue] of [
@@ -150,7 +150,7 @@ test('every venue of the catalog has a colour of its own, and keeps it under its
     expect(entityColor(name, 'dark')).toBe(entityColor(venue, 'dark'))
 })
 
-test('the venues whose options stand side by side on most pages are told apart by hue, whatever the lightness of a theme', () => {
+test('the venues with options on most pages are distinguishable by hue, whatever the lightness of a theme', () => {
   // Points in the plane of chroma and hue; two colors nearer than this look alike as thin lines.
   const points = ['deribit', 'okx', 'bybit', 'binance'].map((name) => {
     const [chroma, degrees] = ENTITIES[name] ?? [0, 0]
@@ -162,7 +162,7 @@ test('the venues whose options stand side by side on most pages are told apart b
       expect(Math.hypot(one.a - other.a, one.b - other.b), `${one.name} ${other.name}`).toBeGreaterThan(0.08)
 })
 
-test.each(THEMES)('%s: lines of venues, coins and expiries stand out from the panel', (theme) => {
+test.each(THEMES)('%s: lines of venues, coins and expiries are distinct from the panel', (theme) => {
   const { panel } = tokensOf(theme)
   for (const name of [...NAMED, ...VENUES, 'unknown'])
     expect(contrastRatio(entityColor(name, theme), panel), name).toBeGreaterThanOrEqual(3)
@@ -170,7 +170,7 @@ test.each(THEMES)('%s: lines of venues, coins and expiries stand out from the pa
     expect(contrastRatio(sequentialColor(step / 10, theme), panel), `step ${step}`).toBeGreaterThanOrEqual(3)
 })
 
-test.each(THEMES)('%s: ordered lines go one way in lightness, so that near and far are told without hue', (theme) => {
+test.each(THEMES)('%s: ordered lines change in lightness in one direction, so that near and far are distinguishable without hue', (theme) => {
   const contrasts = Array.from({ length: 11 }, (_, i) =>
     contrastRatio(sequentialColor(i / 10, theme), tokensOf(theme).panel),
   )
@@ -220,7 +220,7 @@ test('[spec 9 palettes] a palette has the shades 50 to 900, and 950 on the theme
   }
 })
 
-test('the generated stylesheet is the one the tokens make', () => {
+test('the generated stylesheet equals the output of the tokens', () => {
   const generated = readFileSync(resolve(import.meta.dirname, '../../../generated/tokens.css'), 'utf8')
   expect(generated).toBe(tokensCss())
 })

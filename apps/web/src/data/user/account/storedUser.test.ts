@@ -6,7 +6,7 @@ const ANNA = { id: 'u1', token: 'abc', email: 'anna@example.org', name: 'Anna' }
 
 beforeEach(() => localStorage.clear())
 
-test('[spec 9 local storage keys] the user record is kept under GVOL_USER_v2, the time of its token under expiration', () => {
+test('[spec 9 local storage keys] the user record is stored under GVOL_USER_v2, the time of its token under expiration', () => {
   browserUserStorage.write(ANNA)
   browserUserStorage.writeStamp(1_790_000_000_000)
   expect(JSON.parse(localStorage.getItem('GVOL_USER_v2') ?? '')).toEqual(ANNA)

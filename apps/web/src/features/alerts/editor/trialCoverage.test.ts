@@ -13,7 +13,7 @@ const trial = (read: readonly TrialPart[], holes: readonly TrialPart[], firings:
   note: null,
 })
 
-test('the absence of firings is stated only for a span that was read whole', () => {
+test('the absence of firings is stated only for a span with complete data', () => {
   const whole = [part(0, 30)]
   expect(trialSentence(trial(whole, [], []))).toBe('Would not have fired in 30 days.')
   expect(trialSentence(trial(whole, [], [3, 4]))).toBe('Would have fired twice in 30 days.')
@@ -25,7 +25,7 @@ test('the absence of firings is stated only for a span that was read whole', () 
   )
 })
 
-test('holes and firings are where they are in the span', () => {
+test('gaps and firings are at their position in the span', () => {
   const { holes, firings } = stripOf(trial([part(0, 15), part(21, 30)], [part(15, 21)], [3, 27]))
   expect(holes.map(({ left, width }) => [left, width])).toEqual([[0.5, 0.2]])
   expect(firings.map(({ left }) => left)).toEqual([0.1, 0.9])

@@ -13,7 +13,7 @@ afterEach(() => setNotation(USUAL_NOTATION))
 const HERE = { exchange: 'deribit', symbol: 'BTC' }
 const watched = { label: 'ATM 30d', formula: 'ATM30', market: {}, unit: 'decimal', level: 0.65, last: 0.6 }
 
-test('a vol is typed in percent and kept as a decimal; other units are typed as they are', () => {
+test('a vol is typed in percent and stored as a decimal; other units are typed unchanged', () => {
   expect(onScreen(0.653, 'decimal')).toBe(65.3)
   expect(fromScreen(65.3, 'decimal')).toBe(0.653)
   expect(fromScreen(onScreen(0.1 + 0.2, 'decimal'), 'decimal')).toBe(0.3)
@@ -21,7 +21,7 @@ test('a vol is typed in percent and kept as a decimal; other units are typed as 
     expect(fromScreen(onScreen(95_000, unit), unit)).toBe(95_000)
 })
 
-test('values are written with the unit of the screen, in the reader’s notation', () => {
+test('values are written with the unit of the screen, in the notation of the user', () => {
   expect(valueText(0.65, 'decimal')).toBe('65.0\u2009%')
   expect(valueText(0.6525, 'decimal')).toBe('65.25\u2009%')
   expect(valueText(95_000, 'quote ccy')).toBe('95,000\u2009USD')
@@ -42,11 +42,11 @@ test.each<[AlertCondition, string]>([
   [{ kind: 'change', side: 'either', by: 0.02, spanMinutes: 30 }, 'moves 2.0\u2009points within 30\u2009min'],
   [{ kind: 'rank', side: 'top', place: 1, among }, 'the highest of 3 markets'],
   [{ kind: 'rank', side: 'bottom', place: 2, among }, 'among the 2 lowest of 3 markets'],
-])('%o reads %s', (condition, text) => {
+])('%o is described as %s', (condition, text) => {
   expect(conditionText(condition, 'decimal')).toBe(text)
 })
 
-test('rows are told by their columns in the columns’ units', () => {
+test('row conditions are written with their columns in the units of the columns', () => {
   expect(rowTestText('constant-maturity', { column: 'atmVol', test: 'above', value: 0.8 })).toBe(
     'atmVol above 80.0\u2009%',
   )
@@ -56,7 +56,7 @@ test('rows are told by their columns in the columns’ units', () => {
   expect(rowTestText('smile', { column: 'isLive', test: 'is-not', value: true })).toBe('isLive is not yes')
 })
 
-test('a schedule says days, hours and zone, and that it reaches into the next day', () => {
+test('a schedule is written with days, hours and zone, and marked if it continues into the next day', () => {
   expect(scheduleText({ days: [5, 1, 2, 3, 4], from: '08:00', to: '17:00', zone: 'America/New_York' })).toBe(
     'Mon–Fri 08:00–17:00 New York',
   )
@@ -67,7 +67,7 @@ test('a schedule says days, hours and zone, and that it reaches into the next da
   expect(usualSchedule().zone).toBe('Europe/Berlin')
 })
 
-test('an alert begins with what the panel shows: above a level over the value, below one under it, crossing the value itself', () => {
+test('the first draft is based on the panel: above a level over the value, below one under it, crossing the value itself', () => {
   const kind = (level: number | undefined, last: number | undefined) =>
     draftOfNumber({ ...watched, level, last }, HERE).condition?.kind
   expect([kind(0.65, 0.6), kind(0.55, 0.6), kind(0.6, 0.6), kind(0.6, undefined)]).toEqual([
@@ -86,7 +86,7 @@ test('an alert begins with what the panel shows: above a level over the value, b
   })
 })
 
-test('what cannot be an alert yet says why', () => {
+test('an incomplete or invalid alert states the reason', () => {
   const draft = draftOfNumber(watched, HERE)
   expect(draftFault(draft)).toBeUndefined()
   const wrong = [
@@ -105,7 +105,7 @@ test('what cannot be an alert yet says why', () => {
   expect(new Set(sentences).size).toBe(wrong.length)
 })
 
-test('the distance is that of value and level; beyond the level there is none', () => {
+test('the distance is between value and level; beyond the level there is none', () => {
   const alert = (value: number | null, isBeyond: boolean | null) =>
     ({
       ...draftOfNumber(watched, HERE),
@@ -117,7 +117,7 @@ test('the distance is that of value and level; beyond the level there is none', 
   expect(distanceText(alert(null, null))).toBe('')
 })
 
-test('a snooze ends when it says; minutes are written in the largest whole unit', () => {
+test('a snooze has its end time; minutes are written in the largest whole unit', () => {
   const now = Date.UTC(2026, 0, 27, 12)
   const until = snoozedUntil(60, now)
   expect(until).toBe('2026-01-27T13:00:00.000Z')
@@ -134,7 +134,7 @@ test('a snooze ends when it says; minutes are written in the largest whole unit'
   ])
 })
 
-test('a moment of a number is its formula at that instant', () => {
+test('the link of an alert of a number opens its formula at that instant', () => {
   expect(alertPathAt(draftOfNumber(watched, HERE), '2026-01-27T12:00:00.123Z', '/x/')).toBe(
     '/formula/deribit/BTC/?formula=ATM30&asOf=2026-01-27T12%3A00%3A00Z',
   )

@@ -41,7 +41,7 @@ describe('[spec 3 calculator flags] bsmCalculator', () => {
     expect(bsmModel(option({ ...hull, type: 'put' })).priceUsd).toBeCloseTo(0.81, 2)
   })
 
-  test('gives what Deribit printed for BTC-26JUN26-100000-C on 9 July 2025', () => {
+  test('gives the values that Deribit published for BTC-26JUN26-100000-C on 9 July 2025', () => {
     const { deribit } = bsmModel(
       option({ price: 116_086.34, strike: 100_000, timeYears: 0.9640872107749873, vol: 0.4543 }),
     )
@@ -139,7 +139,7 @@ describe('[spec 3 calculator flags] bsmCalculator', () => {
     expect(linear.breakEven).toBeCloseTo(100_000 - linear.priceUsd, 6)
   })
 
-  test('profit and loss is nothing at the break-even, and of a short the mirror of a long', () => {
+  test('profit and loss is zero at the break-even, and that of a short mirrors that of a long', () => {
     for (const contract of ['inverse', 'linear'] as const) {
       const long = option({ contract, strike: 110_000 })
       const result = bsmModel(long)
@@ -154,7 +154,7 @@ describe('[spec 3 calculator flags] bsmCalculator', () => {
     }
   })
 
-  test('limits are numbers: no vol, no time, ten minutes, a vol beyond all reason', () => {
+  test('extreme inputs give numbers: no vol, no time, ten minutes, an enormous vol', () => {
     for (const contract of ['inverse', 'linear'] as const)
       for (const basis of ['forward', 'spot'] as const)
         for (const change of [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reportCsv, reportText } from '../report/report.ts'
 import { amountText, moneyText, premiumText, probabilityText } from './amountText.ts'
 
-test('amounts have four figures, whatever their size, and never a false minus', () => {
+test('amounts have four significant digits, whatever their size, and zero never has a minus', () => {
   expect([0.000123456, 0.0534, 52.134, 1234.5, 0, -0.25].map((value) => amountText(value))).toEqual([
     '0.000123',
     '0.05340',
@@ -17,7 +17,7 @@ test('amounts have four figures, whatever their size, and never a false minus', 
   expect(amountText(undefined)).toBe('–')
 })
 
-test('premiums, money and probabilities read as traders write them', () => {
+test('premiums, money and probabilities are written as traders write them', () => {
   expect(premiumText(0.05714)).toBe('0.0571')
   expect(premiumText(0.00005)).toBe('0.0000500')
   expect(moneyText(-5713.77)).toBe('−$5,713.77')
@@ -34,7 +34,7 @@ test('premiums, money and probabilities read as traders write them', () => {
   ])
 })
 
-test('what is copied carries full precision, its moment and whether the market was invented', () => {
+test('copied text has full precision, its instant and a mark for simulated markets', () => {
   const report = {
     title: 'BTC call',
     isSimulated: true,

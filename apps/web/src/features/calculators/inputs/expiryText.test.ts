@@ -4,7 +4,7 @@ import { expiryFromText, steppedExpiry } from './expiryText.ts'
 const NOW = Date.UTC(2026, 9, 28, 8)
 const EXPIRY = Date.UTC(2026, 10, 27, 8)
 
-test('an expiry is a moment or a life; a day without an hour settles at 08:00 UTC', () => {
+test('an expiry is an instant or a time to expiry; a day without an hour settles at 08:00 UTC', () => {
   for (const text of [
     '27 Nov 26',
     '27NOV26',
@@ -22,7 +22,7 @@ test('an expiry is a moment or a life; a day without an hour settles at 08:00 UT
   expect(expiryFromText('0,5y', NOW)).toMatchObject({ timeYears: 0.5 })
 })
 
-test('an expiry that has passed says so and what to type; at expiry itself is a moment like others', () => {
+test('a passed expiry is reported with what to type; the instant of expiry itself is accepted', () => {
   expect(expiryFromText('26 Oct 26', NOW)).toEqual({
     ok: false,
     problem: '26 Oct 26 08:00 UTC passed 2 d ago. Type a later expiry, or 0d for the value at expiry.',
@@ -31,14 +31,14 @@ test('an expiry that has passed says so and what to type; at expiry itself is a 
   expect(expiryFromText('0d', NOW)).toMatchObject({ ok: true, timeYears: 0 })
 })
 
-test('what is no expiry gets a sentence with examples', () => {
+test('an invalid expiry gives a message with examples', () => {
   for (const text of ['', 'soon', '31 Apr 27', '45x'])
     expect(expiryFromText(text, NOW), text).toMatchObject({ ok: false, problem: expect.stringContaining('45d') })
   expect(expiryFromText('-3d', NOW)).toMatchObject({ ok: false })
   expect(expiryFromText('500y', NOW)).toMatchObject({ ok: false })
 })
 
-test('arrows add days, hours near expiry', () => {
+test('arrow keys add days, or hours near expiry', () => {
   expect(steppedExpiry('45d', NOW, 1)).toBe('46d')
   expect(steppedExpiry('45d', NOW, -10)).toBe('35d')
   expect(steppedExpiry('2d', NOW, -1)).toBe('47h')

@@ -19,14 +19,14 @@ const live = {
   ],
 }
 
-describe('[spec 3 calculator flags] what is typed or linked is answered with numbers or with a sentence', () => {
-  test('untouched calculators hold round numbers that make sense', () => {
+describe('[spec 3 calculator flags] typed or linked inputs give numbers or a message', () => {
+  test('calculators start with sensible round numbers', () => {
     expect(readBsm({}, offline, NOW)).toMatchObject({ problems: {}, input: { price: 100_000, vol: 0.5, quantity: 1 } })
     expect(readIv({}, NOW)).toMatchObject({ problems: {}, input: { bid: 0.056, ask: 0.058 } })
     expect(readProbability({}, offline, NOW)).toMatchObject({ problems: {}, input: { level: 110_000, vol: 0.5 } })
   })
 
-  test('a missing or meaningless number is asked for beside its field, and nothing is calculated', () => {
+  test('a missing or invalid number is reported next to its field, and nothing is calculated', () => {
     const reading = readBsm({ price: '', strike: '-5', vol: 'high', expiry: '1 Jan 20' }, offline, NOW)
     expect(reading.input).toBeUndefined()
     expect(reading.problems).toEqual({
@@ -42,14 +42,14 @@ describe('[spec 3 calculator flags] what is typed or linked is answered with num
     expect(readProbability({ expiry: '0d' }, offline, NOW).problems).toHaveProperty('expiry')
   })
 
-  test('a choice that a link got wrong is named, and the usual one used', () => {
+  test('an invalid choice in a link is named, and the default is used', () => {
     const reading = readBsm({ type: 'straddle' }, offline, NOW)
     expect(reading.problems).toEqual({ type: 'type is call or put, not “straddle”. call is used.' })
     expect(reading.input?.type).toBe('call')
     expect(readBsm({ coin: '<b>' }, offline, NOW).coin).toBe('BTC')
   })
 
-  test('the edges of what is sensible come with a sentence', () => {
+  test('unusual inputs give a note', () => {
     const notes = (texts: Record<string, string>) => readBsm(texts, offline, NOW).notes.join(' ')
     expect(notes({ expiry: '10min' })).toContain('10 min left')
     expect(notes({ expiry: '0d' })).toContain('intrinsic value')
@@ -59,7 +59,7 @@ describe('[spec 3 calculator flags] what is typed or linked is answered with num
     expect(readIv({ bid: '0.06', ask: '0.05' }, NOW).notes.join()).toContain('crossed')
   })
 
-  test('the smile prices its own strike, and offline the typed vol is used and said', () => {
+  test('with the smile each strike has its vol, and offline the typed vol is used, with a note', () => {
     const smiled = readBsm({ volFrom: 'smile', expiry: '27 Nov 26', strike: '80,000', price: '101,000' }, live, NOW)
     const money = readBsm({ volFrom: 'smile', expiry: '27 Nov 26', strike: '101,000', price: '101,000' }, live, NOW)
     expect(smiled.isSmileUsed).toBe(true)
@@ -70,7 +70,7 @@ describe('[spec 3 calculator flags] what is typed or linked is answered with num
     expect(flat.notes[0]).toContain('The typed vol is used.')
   })
 
-  test('the drift of the market is that of its forward; typed drift is a view of one’s own', () => {
+  test('the market drift is that of its forward; a typed drift is the user’s own view', () => {
     const market = readProbability({ driftFrom: 'market', expiry: '27 Nov 26' }, live, NOW)
     expect(market.input?.drift).toBeCloseTo((Math.log(1.01) * 365) / 30, 12)
     expect(market.driftMeaning).toContain('risk-neutral')

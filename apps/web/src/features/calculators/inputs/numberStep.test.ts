@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { steppedText } from './numberStep.ts'
 
-test('arrows go to the next round value, ten steps with shift', () => {
+test('arrow keys step to the next round value, ten steps with shift', () => {
   expect(steppedText('97312', 'price', 1)).toBe('97500')
   expect(steppedText('97,500', 'price', 1)).toBe('98000')
   expect(steppedText('97500', 'price', -10)).toBe('92500')

@@ -23,7 +23,7 @@ const quotes = (change: Partial<IvInput> = {}): IvInput => ({
 })
 
 describe('[spec 3 calculator flags] ivCalculator', () => {
-  test('gives the vols that Deribit printed beside its bid, mark and ask', ({ skip }) => {
+  test('gives the vols that Deribit published next to its bid, mark and ask', ({ skip }) => {
     // BTC-26JUN26-100000-C on 9 July 2025, Deribit public/ticker
     const ticker = ivModel(
       quotes({ price: 116_086.34, timeYears: 0.9640872107749873, bid: 0.2395, mid: 0.2425, ask: 0.245 }),
@@ -34,7 +34,7 @@ describe('[spec 3 calculator flags] ivCalculator', () => {
     if (goldenRows('mpmath_iv.csv') === undefined) skip('golden values are absent')
   })
 
-  test('gives the golden vols, and none where there is none', ({ skip }) => {
+  test('gives the golden vols, and none if there is none', ({ skip }) => {
     const rows = goldenRows('mpmath_iv.csv')
     if (rows === undefined) return skip('golden values are absent')
     let solved = 0
@@ -94,7 +94,7 @@ describe('[spec 3 calculator flags] ivCalculator', () => {
     expect(result.spreadVol).toBeCloseTo(0.0175, 3)
   })
 
-  test('one tick of the premium is one tick over vega of vol, and nothing is left over', () => {
+  test('one tick of the premium equals one tick over vega in vol, and no residual remains', () => {
     const { mid } = ivModel(quotes({ mid: 0.057 }))
     if (!mid?.ok) throw new Error('this premium has a vol')
     const next = ivModel(quotes({ mid: 0.0571 })).mid
@@ -102,7 +102,7 @@ describe('[spec 3 calculator flags] ivCalculator', () => {
     expect(Math.abs(mid.priceError)).toBeLessThan(1e-15)
   })
 
-  test('a premium without a vol says which bound it misses', () => {
+  test('a premium without a vol names the violated bound', () => {
     const input = quotes({ strike: 90_000, bid: 0.0995, ask: 1 })
     const result = ivModel(input)
     expect(result.minimum).toBeCloseTo(0.1, 12)

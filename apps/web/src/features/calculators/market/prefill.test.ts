@@ -18,7 +18,7 @@ const isQuoted = (row: number) =>
   data.forward[row] !== null && data.markVol[row] !== null && data.mark[row] !== null && data.days[row] > 1
 
 describe('[spec 3 calculator flags] prefill from a listed instrument', () => {
-  test('every option of a chain is priced as the venue marks it', () => {
+  test('every option of a chain has the price of the venue’s mark', () => {
     let compared = 0
     for (let row = 0; row < data.instrument.length; row++) {
       if (!isQuoted(row)) continue
@@ -58,7 +58,7 @@ describe('[spec 3 calculator flags] prefill from a listed instrument', () => {
     expect(input!.level).toBe(data.strike[row])
   })
 
-  test('an instrument that is not listed gives nothing, a simulated one says so', () => {
+  test('an unlisted instrument fills in nothing, a simulated one is marked as simulated', () => {
     expect(prefillFromInstrument(chain, 'BTC-1JAN99-1-C', symbol)).toBeUndefined()
     const simulated: StudyAnswer<'option-chain'> = { ...chain, isSimulated: true }
     const first = startingInstrument(chain)!

@@ -13,26 +13,26 @@ const at = (days: number, a: number): FittedSmile => ({
 })
 const smiles = [at(30, 0.02), at(90, 0.06)]
 
-test('a listed expiry has its own smile, with its vols as they were fitted while the clock runs', () => {
+test('a listed expiry has its own smile, with its fitted vols unchanged while time passes', () => {
   const later = smileForExpiry(smiles, smiles[0].expiryMs, 29.5 / 365)!
   expect(later.label).toBe('Smile of 27 Nov 26')
   expect(smileVol(later, 100_000, 100_000, 29.5 / 365)).toBeCloseTo(Math.sqrt(svi(0, smiles[0].slice) / (30 / 365)), 12)
 })
 
-test('between two expiries the money’s total variance is linear in time, and so is the log forward', () => {
+test('between two expiries the total ATM variance is linear in time, and so is the log forward', () => {
   const middle = smileForExpiry(smiles, NOW + 60 * MS_PER_DAY, 60 / 365)!
   expect(svi(0, middle.slice)).toBeCloseTo((svi(0, smiles[0].slice) + svi(0, smiles[1].slice)) / 2, 12)
   expect(middle.forward).toBeCloseTo(Math.sqrt(smiles[0].forward * smiles[1].forward), 6)
 })
 
-test('beyond the last expiry the vol stays, and without smiles or time there is none', () => {
+test('beyond the last expiry the vol is constant, and without smiles or time there is none', () => {
   const far = smileForExpiry(smiles, NOW + YEAR_MS, 1)!
   expect(svi(0, far.slice)).toBeCloseTo(svi(0, smiles[1].slice) / (90 / 365), 12)
   expect(smileForExpiry([], NOW + YEAR_MS, 1)).toBeUndefined()
   expect(smileForExpiry(smiles, NOW, 0)).toBeUndefined()
 })
 
-test('slices that the fit rejected are no smiles', () => {
+test('rejected slices of the fit are not used as smiles', () => {
   const column = [1, 2]
   const data = {
     expiry: column,

@@ -41,7 +41,7 @@ const dialogs = (): string[] =>
     (dialog) => document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent ?? '',
   )
 
-test('[spec 3 calculator flags] nothing is open by default, and each flag opens its own panel', async () => {
+test('[spec 3 calculator flags] no panel is open by default, and each flag opens its own panel', async () => {
   await show('view=chain')
   expect(dialogs()).toEqual([])
   await act(async () => root?.unmount())
@@ -52,7 +52,7 @@ test('[spec 3 calculator flags] nothing is open by default, and each flag opens 
   expect(dialogs().sort()).toEqual(['Implied vol', 'Option price', 'Probability'])
 })
 
-test('what the address says is calculated at once, in the words of the trade', async () => {
+test('the inputs of the address are calculated at once, with results in traders’ terms', async () => {
   await show('calc=bsm&bsm.vol=60&bsm.coin=ETH&bsm.price=4000&bsm.strike=4000')
   expect(element.querySelector('[data-result="price"]')?.textContent).toContain('0.0685 ETH')
   for (const name of ['Delta, premium-adj.', 'Ultima', 'Dual gamma', 'As Deribit shows it', 'Break-even'])
@@ -65,7 +65,7 @@ test('a simulated origin is named, wherever the link is opened', async () => {
   expect(element.textContent).toContain('BTC-27NOV26-95000-C')
 })
 
-test('a wrong link shows sentences and no NaN', async () => {
+test('an invalid link shows messages and no NaN', async () => {
   await show('calc=bsm.iv.probability&bsm.price=x&iv.strike=-1&probability.expiry=1+Jan+20')
   expect(element.textContent).toContain('“x” is no number')
   expect(element.textContent).toContain('A strike is above 0.')
@@ -74,7 +74,7 @@ test('a wrong link shows sentences and no NaN', async () => {
   expect(element.querySelectorAll('[aria-invalid="true"]').length).toBe(3)
 })
 
-test('no vol, no time and every event draw without NaN', async () => {
+test('zero vol, zero time and every event are drawn without NaN', async () => {
   const edges = ['bsm.vol=0', 'bsm.expiry=0d', 'bsm.vol=90000', 'iv.expiry=0d', 'iv.bid=0', 'probability.vol=0']
   const events = ['below', 'between', 'touch'].map((event) => `probability.event=${event}`)
   for (const edge of [...edges, ...events, 'bsm.expiry=0d&bsm.vol=0&bsm.contract=linear&bsm.basis=spot']) {
@@ -103,7 +103,7 @@ const leave = async (name: string): Promise<void> => act(async () => input(name)
 
 const inAddress = (name: string): string | null => new URLSearchParams(window.location.search).get(name)
 
-describe('fields in the reader’s notation', () => {
+describe('fields in the notation of the user', () => {
   let stop = () => {}
   beforeEach(() => {
     stop = followNotation()
@@ -113,7 +113,7 @@ describe('fields in the reader’s notation', () => {
     stop()
   })
 
-  test('show it, take it, and take what was copied elsewhere; the address is the same for everybody', async () => {
+  test('show and accept it, and accept text copied elsewhere; the address is independent of the notation', async () => {
     await act(async () => changeSettings({ numbers: 'point-comma' }))
     await show('calc=bsm&bsm.price=97312.5&bsm.strike=95,000&bsm.expiry=1.5y')
     expect(['price', 'strike', 'expiry'].map((name) => input(name).value)).toEqual(['97.312,5', '95.000', '1,5y'])
@@ -149,7 +149,7 @@ describe('fields in the reader’s notation', () => {
     )
   })
 
-  test('everything they say is written so, whatever is typed', async () => {
+  test('write every text in it, whatever is typed', async () => {
     const inputs = [
       'bsm.size=2.5&bsm.vol=61.25&bsm.strike=104250.5',
       'bsm.contract=linear&bsm.basis=spot&bsm.carry=4.5&bsm.rate=3.25&bsm.vol=1.5&bsm.price=0.55&bsm.strike=0.6',
@@ -171,7 +171,7 @@ describe('fields in the reader’s notation', () => {
     await show('')
   })
 
-  test('a sentence about a number is written like the number', async () => {
+  test('a message about a number writes it like the number', async () => {
     await act(async () => changeSettings({ numbers: 'point-comma' }))
     await show('calc=bsm.probability&bsm.strike=x&probability.event=between&probability.upper=105000')
     expect(element.textContent).toContain('Type one such as 1.000,5.')

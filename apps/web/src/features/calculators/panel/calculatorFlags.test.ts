@@ -30,12 +30,12 @@ test('[spec 3 calculator flags] each calculator opens and closes by its own flag
   expect(`${withoutCalculator(withCalculatorToggled(both, 'iv'), 'probability')}`).toBe('view=chain')
 })
 
-test('the calculator that was touched last is in front, and a name that means nothing opens nothing', () => {
+test('the calculator that was used last is in front, and an unknown name opens nothing', () => {
   expect(openCalculators(at('calc=bsm.iv.bsm.calculator'))).toEqual(['bsm', 'iv'])
   expect(openCalculators(withCalculatorInFront(at('calc=bsm.iv'), 'bsm'))).toEqual(['iv', 'bsm'])
 })
 
-test('inputs are written whole, beside those of the other calculators and of the page', () => {
+test('inputs are written completely, next to those of other calculators and of the page', () => {
   const before = at('view=chain&bsm.vol=55&bsm.type=put&iv.bid=0.05')
   expect(inputTexts(before, 'bsm')).toEqual({ vol: '55', type: 'put' })
   const after = withInputTexts(before, 'bsm', { vol: '', strike: '1,000.5' })
@@ -44,7 +44,7 @@ test('inputs are written whole, beside those of the other calculators and of the
   expect(after.get('view')).toBe('chain')
 })
 
-test('open calculators come along to the next screen unless its address names its own', () => {
+test('open calculators move along to the next screen unless its address names its own', () => {
   const stored = calculatorParams(at('view=chain&calc=bsm&bsm.vol=55&smile.expiry=2026-11-27'))
   expect(`${stored}`).toBe('calc=bsm&bsm.vol=55')
   expect(`${withOpenCalculators(at('asOf=x'), stored)}`).toBe('asOf=x&calc=bsm&bsm.vol=55')

@@ -33,7 +33,7 @@ describe('[spec 3 calculator flags] probabilityCalculator', () => {
     }
   })
 
-  test('a coin at its median ends above it as often as below, and two thirds of all ends lie within one σ', () => {
+  test('a coin at its median ends above it as often as below, and two thirds of all outcomes are within one σ', () => {
     const { median, bands } = probabilityModel(inputWith())
     const atMedian = probabilityModel(inputWith({ level: median }))
     expect(atMedian.flat.above).toBeCloseTo(0.5, 14)
@@ -42,7 +42,7 @@ describe('[spec 3 calculator flags] probabilityCalculator', () => {
     expect(within.flat.between).toBeCloseTo(0.6826894921370859, 12)
   })
 
-  test('above and below make one, between is their difference, and a touch is likelier than an end beyond', () => {
+  test('above and below add up to one, between is their difference, and a touch is likelier than an end beyond', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.6, max: 1.6, noNaN: true }),
@@ -69,7 +69,7 @@ describe('[spec 3 calculator flags] probabilityCalculator', () => {
     )
   })
 
-  test('the density that is drawn holds the probability that is printed', () => {
+  test('the density that is drawn integrates to the probability that is shown', () => {
     for (const slice of [undefined, SKEWED]) {
       const input = inputWith({ slice })
       const curves = densityCurves(input)
@@ -85,7 +85,7 @@ describe('[spec 3 calculator flags] probabilityCalculator', () => {
     }
   })
 
-  test('the shaded region is the event', () => {
+  test('the shaded region is the selected event', () => {
     const region = (event: 'above' | 'below' | 'between' | 'touch', level = 110_000) => {
       const series = distributionPlot(inputWith({ level }), event, false).series[0]
       const at = series.kind === 'band' ? Array.from(series.x, Number) : []
@@ -98,7 +98,7 @@ describe('[spec 3 calculator flags] probabilityCalculator', () => {
     expect(region('touch', 90_000)[1]).toBeLessThanOrEqual(90_000)
   })
 
-  test('certainty and absurd vols are numbers', () => {
+  test('certain events and extreme vols give numbers', () => {
     for (const change of [{ vol: 0 }, { vol: 0, drift: 2 }, { vol: 1_000 }, { timeYears: 10 / 525_600 }]) {
       const { flat } = probabilityModel(inputWith(change))
       for (const [name, share] of Object.entries(flat)) {

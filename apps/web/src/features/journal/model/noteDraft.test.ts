@@ -2,20 +2,20 @@ import type { Note } from '@gvol/wire'
 import { expect, test } from 'vitest'
 import { draftFault, draftOfNote, draftOfSource, offeredTags, tagsOfText, tagsText } from './noteDraft.ts'
 
-test('tags are typed with commas, with or without #, and come back as they are kept', () => {
+test('tags are typed with commas, with or without #, and are shown as they are stored', () => {
   expect(tagsOfText(' Short Vol, #event,, event , # ')).toEqual(['short vol', 'event'])
   expect(tagsOfText(tagsText(['short vol', 'event']))).toEqual(['short vol', 'event'])
   expect(tagsOfText('')).toEqual([])
 })
 
-test('tags of other notes are offered, the most used first, none that the note has', () => {
+test('tags of other notes are suggested, the most used first, without those of the note', () => {
   const notes = [{ tags: ['event', 'strangle'] }, { tags: ['strangle'] }, { tags: ['calendar', 'roll'] }]
   expect(offeredTags(notes, ['roll'])).toEqual(['strangle', 'calendar', 'event'])
   const many = [{ tags: Array.from({ length: 20 }, (_, n) => `t${n}`) }]
   expect(offeredTags(many, [])).toHaveLength(8)
 })
 
-test('a draft is about the instant pointed at, and its address is as of what was seen', () => {
+test('a draft is about the instant under the pointer, and its address is as of the displayed instant', () => {
   const ask = {
     title: 'Smile',
     chart: 'smile',
@@ -36,7 +36,7 @@ test('a draft is about the instant pointed at, and its address is as of what was
   })
 })
 
-test('what is changed of a note is what its writer wrote', () => {
+test('the draft of a stored note has only the fields that its author wrote', () => {
   const draft = {
     at: '2026-01-25T08:00:00.000Z',
     text: 'x',
@@ -57,6 +57,6 @@ test.each([
   [{ text: 'x', tags: Array.from({ length: 11 }, (_, n) => `${n}`) }, 'A note has at most 10 tags.'],
   [{ text: 'x', tags: ['y'.repeat(33)] }, `The tag ${'y'.repeat(33)} is longer than 32 characters.`],
   [{ text: 'x'.repeat(4_000), tags: ['y'.repeat(32)] }, undefined],
-])('what cannot be kept is said before it is sent', (draft, fault) => {
+])('a draft that cannot be stored is reported before it is sent', (draft, fault) => {
   expect(draftFault(draft)).toBe(fault)
 })

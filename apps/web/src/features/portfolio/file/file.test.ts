@@ -25,12 +25,12 @@ const own: readonly Entry[] = [
   { exchange: 'deribit', instrument: 'BTC-27NOV26-100000-C', amount: 1, unit: 'coin', isOn: true, isWhatIf: true },
 ]
 
-test('our own files are read again as they were, JSON and CSV', () => {
+test('our own files are read back unchanged, JSON and CSV', () => {
   expect(read(portfolioJson(own))).toEqual({ entries: own, bad: [], passed: 0, log: [] })
   expect(read(portfolioCsv(own))).toEqual({ entries: own, bad: [], passed: 0, log: [] })
 })
 
-test('Deribit’s transaction log: trades net to what is open, at its average; transfers and settlements are passed over', () => {
+test('the transaction log of Deribit: trades net to the open positions, at their average; transfers and settlements are skipped', () => {
   const log = `ID,Date,Instrument,Type,Side,Size,Position,Price
 1,2026-11-01 09:00:00,,transfer,,,,
 2,2026-11-02 10:00:00,BTC-27NOV26-100000-C,trade,open buy,2,2,0.02
@@ -56,7 +56,7 @@ test('Deribit’s transaction log: trades net to what is open, at its average; t
   ])
 })
 
-test('positions of Deribit, OKX and Bybit by their own columns and units', () => {
+test('positions of Deribit, OKX and Bybit are read by their own columns and units', () => {
   expect(read('Instrument,Size,Avg. Price\nBTC-27NOV26-80000-P,-1.5,0.021').entries).toMatchObject([
     { exchange: 'deribit', amount: -1.5, unit: 'coin', price: 0.021 },
   ])
@@ -74,7 +74,7 @@ test('positions of Deribit, OKX and Bybit by their own columns and units', () =>
   ])
 })
 
-test('a row that cannot be used is told with its number, the others are kept', () => {
+test('an unusable row is reported with its number, the others are read', () => {
   const { entries, bad } = read(
     'Instrument,Side,Size\nBTC-PERPETUAL,buy,ten\nBTC-PERPETUAL,up,10\nBTC-PERPETUAL,buy,10',
   )
@@ -85,7 +85,7 @@ test('a row that cannot be used is told with its number, the others are kept', (
   ])
 })
 
-describe('dates as files spell them', () => {
+describe('dates in the formats of files', () => {
   const zone = process.env.TZ
   afterAll(() => {
     process.env.TZ = zone
@@ -93,7 +93,7 @@ describe('dates as files spell them', () => {
   const entryOf = (date: string): string | undefined =>
     read(`Instrument,Side,Size,Date\nBTC-PERPETUAL,buy,10,${date}`).entries[0]?.entry
 
-  test.each(['UTC', 'America/New_York'])('without a zone are UTC, also read in %s', (tz) => {
+  test.each(['UTC', 'America/New_York'])('are UTC without a zone, also when read in %s', (tz) => {
     process.env.TZ = tz
     const january = (hour: number) => new Date(Date.UTC(2026, 0, 27, hour)).toISOString()
     for (const date of [
@@ -109,7 +109,7 @@ describe('dates as files spell them', () => {
       expect(entryOf(date), date).toBe(january(10))
   })
 
-  test('of days that their month does not have are none, never days of the next', () => {
+  test('are rejected if their month does not have the day, not moved to the next month', () => {
     for (const date of ['2026-02-30', '2026-02-30 10:00:00 UTC', '30 Feb 2026', '2026/04/31 10:30', '29-Feb-2026'])
       expect(entryOf(date), date).toBeUndefined()
     expect(entryOf('29 Feb 2024 23:30 -05:00')).toBe('2024-03-01T04:30:00.000Z')
@@ -117,7 +117,7 @@ describe('dates as files spell them', () => {
   })
 })
 
-test('what is no portfolio is refused in a sentence', () => {
+test('a file that is no portfolio is refused with a message', () => {
   for (const text of ['', 'hello', '{"a":1}', '[broken', 'a,b\n1,2'])
     expect(readPortfolio(text, cellsOf), text).toMatch(/\.$|\]\.$/)
 })

@@ -13,7 +13,7 @@ const read = (lines: readonly string[]) => {
   }
 }
 
-test('Deribit’s transaction log: trades net out, a delivery closes what expired, settlements and transfers pass', () => {
+test('the transaction log of Deribit: trades net out, a delivery closes expired positions, settlements and transfers are skipped', () => {
   const log = read([
     'ID,UserSeq,Date,Instrument,Type,Side,Size,Position,Price,Mark Price,Cash Flow,Funding,Fee Rate,Fee Charged,Fee Balance,Change,Balance,Equity,Trade ID,Order ID,Info',
     '9,9,16 Jan 2026 09:00:01,BTC-PERPETUAL,trade,close sell,5000,15000,91000,91000,0.001,0,0,0,0,0,0,0,t9,o9,',
@@ -40,7 +40,7 @@ test('Deribit’s transaction log: trades net out, a delivery closes what expire
   })
 })
 
-test('Deribit’s positions as its API and page give them: short by their side or their sign', () => {
+test('positions of Deribit from its API and its page: short by their side or their sign', () => {
   const { entries } = read([
     'Instrument,Kind,Direction,Size,Average Price,Mark Price,Initial Margin',
     'BTC-27MAR26-100000-C,option,sell,2.5,0.0145,0.0139,0.4',
@@ -54,7 +54,7 @@ test('Deribit’s positions as its API and page give them: short by their side o
   ])
 })
 
-test('OKX’s trading log, where the type is the side and the unit says contracts or coins; spot and transfers pass', () => {
+test('the trading log of OKX: the type is the side and the unit is contracts or coins; spot and transfers are skipped', () => {
   const log = read([
     '\uFEFFid,Order id,Time,Trade Type,Instrument,Type,Amount,Unit,PL,Fee,Position Change,Position Balance,Balance Change,Balance,Unit',
     '5,15,2026-01-15 10:00:00,Option,BTC-USD-260327-100000-C,Sell,25,Cont,0,-0.0001,-25,-25,0,1,BTC',
@@ -69,7 +69,7 @@ test('OKX’s trading log, where the type is the side and the unit says contract
   expect([log.bad, log.passed]).toEqual([[], 2])
 })
 
-test('Bybit’s derivatives log: closing a long is a sale, closing a short a purchase; what was traded counts, not what was held then', () => {
+test('the derivatives log of Bybit: closing a long is a sale, closing a short a purchase; trades count, not positions', () => {
   const log = read([
     'Time,Currency,Contract,Type,Direction,Quantity,Position,Filled Price,Funding,Fee Paid,Cash Flow,Change,Wallet Balance,Fee Rate,Trade ID,Order ID',
     '2026-01-16 10:00:00,USDT,BTCUSDT,trade,Close Long,0.4,0.6,91000,0,0.1,400,400,2000,0,t5,o5',
@@ -85,7 +85,7 @@ test('Bybit’s derivatives log: closing a long is a sale, closing a short a pur
   expect(log.results).toEqual({ currencies: [{ currency: 'USDT', realised: 420, fees: 0.4 }], uncounted: [] })
 })
 
-test('purchases of a coin-settled future join at the price at which their USD are as many coins', () => {
+test('purchases of a coin-settled future are merged at the price that gives the same number of coins', () => {
   const { entries } = read([
     'Date,Instrument,Type,Side,Size,Price',
     '2026-01-15 10:00:00,BTC-PERPETUAL,trade,open buy,30000,100000',
@@ -94,7 +94,7 @@ test('purchases of a coin-settled future join at the price at which their USD ar
   expect(entries).toEqual([['BTC-PERPETUAL', 40_000, 'usd', expect.closeTo(40_000 / (0.2 + 0.3), 6)]])
 })
 
-test('a trade without a price leaves what it joins without one', () => {
+test('a trade without a price removes the price of the merged position', () => {
   const { entries } = read([
     'Date,Instrument,Type,Side,Size,Price',
     '2026-01-15 10:00:00,BTC-27MAR26-100000-C,trade,open buy,3,-',
@@ -103,7 +103,7 @@ test('a trade without a price leaves what it joins without one', () => {
   expect(entries).toEqual([['BTC-27MAR26-100000-C', 4, 'coin', undefined]])
 })
 
-test('Binance’s names are its own: coin-settled futures in contracts, everything else in coins', () => {
+test('names of Binance: coin-settled futures are in contracts, everything else in coins', () => {
   const result = readPortfolio(
     [
       'Symbol,Size,Entry Price',
@@ -123,7 +123,7 @@ test('Binance’s names are its own: coin-settled futures in contracts, everythi
   ])
 })
 
-test('a size in another unit than can be held is told, never taken for contracts', () => {
+test('a size in an unsupported unit is reported, never read as contracts', () => {
   const log = read([
     'Instrument,Type,Amount,Unit',
     'BTC-USDT-SWAP,Buy,36000,USDT',
@@ -137,7 +137,7 @@ test('a size in another unit than can be held is told, never taken for contracts
   expect(log.bad).toEqual([{ row: 2, reason: expect.stringContaining('USDT') }])
 })
 
-test('results need prices and sizes: OKX’s contracts have none, and its fees are negative; other dollars are their own', () => {
+test('results need prices and sizes: OKX contracts have none, and its fees are negative; other dollars are separate', () => {
   const log = read([
     'Time,Instrument,Side,Size,Unit,Price,Fee',
     '2026-01-14 10:00:00,BTC-USD-260327-100000-C,Buy,25,Cont,0.02,-0.0001',
@@ -159,7 +159,7 @@ test('results need prices and sizes: OKX’s contracts have none, and its fees a
   })
 })
 
-test('Deribit’s log reproduces its balances to the last digit: premium, fee, session profit with funding, delivery, withdrawal', () => {
+test('the log of Deribit reproduces its balances to the last digit: premium, fee, session profit with funding, delivery, withdrawal', () => {
   const { statement, entries } = read([
     'ID,UserSeq,Date,Instrument,Type,Side,Size,Position,Price,Mark Price,Cash Flow,Funding,Fee Rate,Fee Charged,Fee Balance,Change,Balance,Equity,Trade ID,Order ID,Info',
     '6,6,16 Jan 2026 12:00:00,,withdrawal,-,,,,,,0,0,0,0,-0.5,2.54165,2.54165,,,',
@@ -188,7 +188,7 @@ test('Deribit’s log reproduces its balances to the last digit: premium, fee, s
   })
 })
 
-test('a log from which a row is missing says where its balance differs, and by how much', () => {
+test('a log with a missing row reports where its balance differs, and by how much', () => {
   const { statement } = read([
     'Time,Currency,Contract,Type,Direction,Quantity,Position,Filled Price,Funding,Fee Paid,Cash Flow,Change,Wallet Balance,Fee Rate,Trade ID,Order ID',
     '2026-01-16 10:00:00,USDT,BTCUSDT,trade,Close Long,0.4,0.6,91000,0,0.1,400,399.9,1998.6,0,t5,o5',
@@ -208,7 +208,7 @@ test('a log from which a row is missing says where its balance differs, and by h
   ])
 })
 
-test('OKX’s log has the currency of its balance in its last unit, and Binance’s is money: no leg of it is a position', () => {
+test('the log of OKX has the currency of its balance in its last unit column; that of Binance lists money: no row of it is a position', () => {
   const okx = read([
     'id,Order id,Time,Trade Type,Instrument,Type,Amount,Unit,PL,Fee,Position Change,Position Balance,Balance Change,Balance,Unit',
     '3,,2026-01-15 16:00:00,Perpetual swap,BTC-USDT-SWAP,Funding Fee,40,Cont,0,0,0,40,-1.25,1097.75,USDT',
@@ -244,7 +244,7 @@ const rowsOf = (log: readonly LogEntry[]) =>
     as,
   ])
 
-test('the history of a file: its trades with fees, deposits, and funding without the profit of a session, which marks have', () => {
+test('the history of a file: trades with fees, deposits, and funding without session profit, which marks include', () => {
   const { log } = read([
     'ID,UserSeq,Date,Instrument,Type,Side,Size,Position,Price,Mark Price,Cash Flow,Funding,Fee Rate,Fee Charged,Fee Balance,Change,Balance,Equity,Trade ID,Order ID,Info',
     '6,6,16 Jan 2026 12:00:00,,withdrawal,-,,,,,,0,0,0,0,-0.5,2.54165,2.54165,,,',
@@ -264,7 +264,7 @@ test('the history of a file: its trades with fees, deposits, and funding without
   ])
 })
 
-test('a log of money alone has its results as bookings; rebates and fees of OKX are paid with the other sign', () => {
+test('a log of money alone has its results as bookings; rebates and fees of OKX have the other sign', () => {
   const { log } = read([
     'Uid,Time,Type,Amount,Asset,Symbol,Transaction ID',
     '1,2026-01-15 12:00:00,COMMISSION,-0.05,USDT,BTCUSDT,12',

@@ -53,7 +53,7 @@ const renderBox = (load?: Parameters<typeof FileBox>[0]['load']) =>
   )
 const EXPORT = 'Instrument,Side,Size,Price\nBTC-27MAR26-100000-C,buy,3,0.02\nBTC-27MAR26-90000-P,buy,many,0.02'
 
-test('what is pasted is added, and a row that cannot be used is told', async () => {
+test('pasted legs are added, and an unusable row is reported', async () => {
   await renderBox(async () => (fileText) => readPortfolio(fileText, cellsOf))
   await paste(EXPORT)
   await press()
@@ -62,7 +62,7 @@ test('what is pasted is added, and a row that cannot be used is told', async () 
   expect(document.body.textContent).toContain('Row 3 has the size many, a number was expected.')
 })
 
-test('a reader that does not load is told, and the next press asks for it again', async () => {
+test('a reader that fails to load is reported, and the next click loads it again', async () => {
   let isAway = true
   await renderBox(async () => {
     if (isAway) throw new TypeError('Failed to fetch dynamically imported module')
@@ -78,7 +78,7 @@ test('a reader that does not load is told, and the next press asks for it again'
   expect(document.body.textContent).not.toContain('did not load')
 })
 
-test('while the reader is on its way the box says so, and a second press adds nothing twice', async () => {
+test('while the reader is loading the box shows it, and a second click adds nothing twice', async () => {
   let come = () => {}
   const gate = new Promise<void>((resolve) => {
     come = resolve
@@ -96,7 +96,7 @@ test('while the reader is on its way the box says so, and a second press adds no
   expect(added).toHaveLength(1)
 })
 
-test('what was closed in a file is reported with its fees, and what has no result by name', async () => {
+test('closed positions of a file are reported with their fees, and those without a result by name', async () => {
   await renderBox(async () => (fileText) => readPortfolio(fileText, cellsOf))
   await paste(
     [

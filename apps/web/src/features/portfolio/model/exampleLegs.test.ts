@@ -13,7 +13,7 @@ const legsOf = (options: readonly Option[]) =>
     delta: options.map(([, , , delta]) => delta),
   }).map(({ instrument, amount, isWhatIf }) => [instrument, amount, isWhatIf])
 
-test('the call and the put nearest to 25 delta are sold, of the expiry nearest to thirty days', () => {
+test('the example sells the call and the put nearest to 25 delta, of the expiry nearest to thirty days', () => {
   const options: Option[] = [
     ['near call', 2, 'call', 0.25],
     ['near put', 2, 'put', -0.25],
@@ -28,7 +28,7 @@ test('the call and the put nearest to 25 delta are sold, of the expiry nearest t
   ])
 })
 
-test('an expiry without one of both is passed over; options without a delta are none; of an empty chain there is no example', () => {
+test('an expiry without both is skipped; options without a delta are ignored; an empty chain has no example', () => {
   const alone: Option = ['call alone', 30, 'call', 0.25]
   const unmarked: Option = ['put unmarked', 30, 'put', null]
   expect(legsOf([alone, unmarked, ['call', 90, 'call', 0.5], ['put', 90, 'put', -0.5]])).toEqual([

@@ -3,7 +3,7 @@ import { matchingInstruments } from '../../../page-controls/contract/matchingIns
 import { exampleText } from './exampleText.ts'
 import { typedLeg } from './typedLeg.ts'
 
-test('the example of every venue’s spelling is a leg that finds its own instrument', () => {
+test('the example in the notation of every venue is a leg that finds its own instrument', () => {
   for (const instrument of [
     'BTC-25DEC26-130000-C',
     'BTC-USD-261225-130000-P',

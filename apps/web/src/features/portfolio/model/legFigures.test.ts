@@ -18,12 +18,12 @@ const matched = matchedFigures([call, put], {
   pnlUsd: [150, -40],
 } as unknown as LegFigures)
 
-test('a leg keeps its figures wherever it stands, and no leg shows those of another', () => {
+test('a leg has its own figures at any position, and never those of another leg', () => {
   expect(figuresOf([put], matched)).toMatchObject({ figures: { pnlUsd: [-40] }, isWhole: true })
   expect(figuresOf([put, { ...call, isOn: false, isWhatIf: true }], matched).figures?.pnlUsd).toEqual([-40, 150])
 })
 
-test('one that is new or has another size or entry has none until it is answered, and the sums wait', () => {
+test('a new leg or one with another size or entry has no figures until the result arrives, and the sums wait', () => {
   for (const other of [leg('BTC-PERPETUAL', 3), { ...call, amount: 4 }, { ...call, price: 0.02 }])
     expect(figuresOf([call, other], matched)).toMatchObject({ figures: { pnlUsd: [150, null] }, isWhole: false })
   expect(figuresOf([call], undefined)).toEqual({ figures: undefined, isWhole: false })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { typedLeg } from './typedLeg.ts'
 
-test('a line as traders type it: size, unit, name, entry', () => {
+test('a line is read as traders type it: size, unit, name, entry', () => {
   expect(typedLeg('-2.5 BTC-27NOV26-100000-C @ 0.0145')).toMatchObject({
     amount: -2.5,
     unit: 'coin',
@@ -27,7 +27,7 @@ test('a line as traders type it: size, unit, name, entry', () => {
   })
 })
 
-test('a time of entry ends the line, with a price or without; a name with on in it stays a name', () => {
+test('an entry time ends the line, with or without a price; a name with on in it stays a name', () => {
   expect(typedLeg('1 BTC-28NOV26-110000-C @ 0.02 on 2026-11-20')).toMatchObject({
     name: 'BTC-28NOV26-110000-C',
     price: 0.02,
@@ -42,7 +42,7 @@ test('a time of entry ends the line, with a price or without; a name with on in 
   expect(typedLeg('1 ON-PERPETUAL @ 2')).toMatchObject({ name: 'ON-PERPETUAL', price: 2, entry: undefined })
 })
 
-test('a side without a size is one, "at" is a price, and thousands may have commas', () => {
+test('a side without a size means one, "at" precedes a price, and thousands may have commas', () => {
   expect(typedLeg('sell 2 25dec 130k c')).toMatchObject({ amount: -2, name: '25dec 130k c', price: undefined })
   expect(typedLeg('short 25dec 130k c at 0.02')).toMatchObject({ amount: -1, name: '25dec 130k c', price: 0.02 })
   expect(typedLeg('bought 3 25dec 130,000 call @ 1,250.5')).toMatchObject({
@@ -57,7 +57,7 @@ test('a side without a size is one, "at" is a price, and thousands may have comm
   expect(typedLeg('100k c 27nov')).toMatchObject({ amount: 1, name: '100k c 27nov' })
 })
 
-test('a price that is no number is a fault, and never a leg without a price', () => {
+test('an invalid price is an error, never a leg without a price', () => {
   expect(typedLeg('-1 25dec 130k c @ mark').fault).toBe(
     'has the price mark: a number was expected after @, such as 0.0145',
   )

@@ -113,7 +113,7 @@ const typeKey = async (key: string) => {
 }
 const text = (): string => document.body.textContent ?? ''
 
-test('a key that may trade is refused in the words of the desk, and what was typed stands', async () => {
+test('a key with trading rights is refused with the message of the desk, and the typed text stays', async () => {
   expect(buttonOf('Add key')?.disabled).toBe(true)
   await typeKey('may-trade')
   await press('Add key')
@@ -122,7 +122,7 @@ test('a key that may trade is refused in the words of the desk, and what was typ
   expect(buttonOf('Add key')?.disabled).toBe(false)
 })
 
-test('whoever signed in a while ago gives the password again, and the key that was typed is kept', async () => {
+test('a user who signed in a while ago enters the password again, and the typed key is preserved', async () => {
   isProved = false
   await typeKey('reads-only')
   await press('Add key')
@@ -137,7 +137,7 @@ test('whoever signed in a while ago gives the password again, and the key that w
   expect(text()).toContain('Main')
 })
 
-test('its positions are added or put in the place of those of its venue; what is no leg is told; it is removed after a question', async () => {
+test('positions are added or replace those of their venue; others are reported; an account is removed after a confirmation', async () => {
   await typeKey('reads-only')
   await press('Add key')
   await press('Read positions with Main of Deribit')

@@ -8,7 +8,7 @@ const margin = (currency: string, initial: number | null, maintenance: number | 
   equity: null,
 })
 
-test('margins in coins and dollars add up in USD; one without a price makes the sum unknown, none is no 0', () => {
+test('margins in coins and dollars add up in USD; a missing price makes the sum unknown, and no margin is not 0', () => {
   const spots = new Map([['BTC', 90_000]])
   expect(marginsInUsd([margin('BTC', 0.5, 0.4), margin('USDC', 1000, 800)], spots)).toEqual({
     initialUsd: 46_000,
@@ -22,7 +22,7 @@ test('margins in coins and dollars add up in USD; one without a price makes the 
   expect(marginsInUsd([], spots)).toEqual({ initialUsd: undefined, maintenanceUsd: undefined })
 })
 
-test('the difference is told in USD and as a share of the venue’s own figure', () => {
+test('the difference is in USD and as a share of the venue’s own figure', () => {
   expect(marginDifference(33_120, 36_800)).toEqual({ usd: -3680, share: expect.closeTo(-0.1, 12) })
   expect(marginDifference(5, 0)).toEqual({ usd: 5, share: undefined })
   expect(marginDifference(undefined, 5)).toBeUndefined()

@@ -6,7 +6,7 @@ const pressed = (
   modifiers: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey', boolean>> = {},
 ) => boardKey({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...modifiers })
 
-test('undo and redo on either keyboard; plain letters for adding and full screen', () => {
+test('undo and redo work on either keyboard; plain letters add a panel and open full screen', () => {
   expect(pressed('z', { ctrlKey: true })).toBe('undo')
   expect(pressed('Z', { metaKey: true, shiftKey: true })).toBe('redo')
   expect(pressed('y', { ctrlKey: true })).toBe('redo')
@@ -15,7 +15,7 @@ test('undo and redo on either keyboard; plain letters for adding and full screen
   expect(pressed('Escape')).toBe('leave')
 })
 
-test('keys of the browser stay the browser’s', () => {
+test('keys of the browser are not intercepted', () => {
   expect(pressed('a', { ctrlKey: true })).toBeUndefined()
   expect(pressed('f', { metaKey: true })).toBeUndefined()
   expect(pressed('f', { altKey: true })).toBeUndefined()

@@ -14,7 +14,7 @@ const levels = (premiumsUsd: readonly (number | null)[]) =>
     watch.kind === 'row' ? watch.where.slice(1).map(({ value }) => value) : [],
   )
 
-test('every panel of the board is about that very trade', () => {
+test('every panel of the board is about the followed trade', () => {
   const board = boardOfStructure(followed, charts)
   expect(board.components.map(({ chartId }) => chartId)).toEqual([...charts])
   for (const { page, subject } of board.components) {
@@ -25,7 +25,7 @@ test('every panel of the board is about that very trade', () => {
   expect(followedName(followed)).toBe('+BTC-27MAR26-100000-C −BTC-27MAR26-120000-C')
 })
 
-test('alerts watch the whole of that trade: settled, gained the premium, lost half of it', () => {
+test('alerts watch the whole trade: settled, gained the premium, lost half of it', () => {
   for (const { watch } of alertsOfStructure(followed))
     expect(watch).toMatchObject({
       study: 'structure-legs',
@@ -37,7 +37,7 @@ test('alerts watch the whole of that trade: settled, gained the premium, lost ha
   expect(levels([-9_000, 4_000])).toEqual([true, 5_000, -2_500])
 })
 
-test('of a structure that cost next to nothing the premiums of its legs are at stake; unknown ones leave the settlement alone', () => {
+test('a structure with almost no net cost has the premiums of its legs as levels; without premiums only settlement is watched', () => {
   expect(levels([5_000, -5_000])).toEqual([true, 10_000, -5_000])
   expect(levels([5_000, null])).toEqual([true])
 })

@@ -9,7 +9,7 @@ const numbered = () => {
   return (chartId: string) => `${chartId}-${next++}`
 }
 
-test.each(TEMPLATES)('$title is a board of at least four charts that exist, without overlaps', (template) => {
+test.each(TEMPLATES)('$title is a board of at least four existing charts without overlaps', (template) => {
   const board = boardFromTemplate(template, { exchange: 'deribit', symbol: 'BTC' }, allowList, numbered())
   expect(board.components.length).toBeGreaterThanOrEqual(4)
   const rects = board.components.map(({ place }) => place)
@@ -19,7 +19,7 @@ test.each(TEMPLATES)('$title is a board of at least four charts that exist, with
   expect(new Set(board.components.map(({ id }) => id)).size).toBe(board.components.length)
 })
 
-test('the overview shows two coins, each linked among its own', () => {
+test('the overview has two coins, with the panels of each coin linked', () => {
   const overview = TEMPLATES.find(({ id }) => id === 'overview')
   if (overview === undefined) throw new Error('no overview')
   const board = boardFromTemplate(overview, { exchange: 'deribit', symbol: 'SOL' }, allowList, numbered())
@@ -28,14 +28,14 @@ test('the overview shows two coins, each linked among its own', () => {
   )
 })
 
-test('charts that the catalog does not have are left out', () => {
+test('charts missing in the catalog are left out', () => {
   const [first] = TEMPLATES
   if (first === undefined) throw new Error('no template')
   const board = boardFromTemplate(first, { exchange: 'okex', symbol: 'ETH' }, new Set(['smile']), numbered())
   expect(board.components.map(({ id, subject }) => [id, subject.exchange])).toEqual([['smile-12', 'okex']])
 })
 
-test('a template of a chart that is none does not compile, and draws what it has of others', () => {
+test('a template with an unknown chart does not compile, and its board has the known charts only', () => {
   const smile: Template = { id: 'a', title: 'A', about: 'One smile.', panels: [{ chart: 'smile', w: 4, h: 9 }] }
   // @ts-expect-error  there is no such chart
   const smiles: Template = { ...smile, panels: [...smile.panels, { chart: 'smiles', w: 4, h: 9 }] }

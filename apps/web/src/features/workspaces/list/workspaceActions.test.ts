@@ -20,7 +20,7 @@ const openStore = () => {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a workspace made while the list was on its way is not lost by an answer from before', async () => {
+test('a workspace created while the list was loading is not lost when the earlier list arrives', async () => {
   const store = openStore()
   const lists = [[onServer('old')], [onServer('old'), onServer('new')]]
   let letGo = () => {}

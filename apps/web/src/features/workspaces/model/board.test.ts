@@ -27,7 +27,7 @@ test('[spec 6 component ids against the allow-list] a component unknown to the c
   expect(dataOfBoard(board).components[0]).toMatchObject({ meta: { id: 'removed-chart-14', note: 'kept' }, extra: 1 })
 })
 
-test('what this version does not know travels along', () => {
+test('fields unknown to this version are preserved', () => {
   const data = {
     components: [{ meta: { id: 'smile', later: true }, other: [1] }],
     keptOut: [{ meta: { id: 'x' } }],
@@ -36,7 +36,7 @@ test('what this version does not know travels along', () => {
   expect(dataOfBoard(from(data))).toMatchObject(data)
 })
 
-test('a board survives its text, to the letter', () => {
+test('a board is unchanged after serialization', () => {
   const board = from({
     components: [
       {
@@ -61,7 +61,7 @@ test('a board survives its text, to the letter', () => {
   expect(subjectOf(board, board.components[0])).toMatchObject({ exchange: 'deribit', symbol: 'SOL' })
 })
 
-test('panels without a place, or with one that cannot be, take the first gap; the same id counts once', () => {
+test('panels without a valid position take the first gap; a repeated id counts once', () => {
   const board = from({
     components: [
       { meta: { id: 'smile' }, place: { x: 0, y: 0, w: 8, h: 9 } },

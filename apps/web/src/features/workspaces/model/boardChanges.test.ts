@@ -26,7 +26,7 @@ const one = (board: Board, id: string): BoardComponent => {
 }
 const seen = (board: Board, id: string) => subjectOf(board, one(board, id))
 
-test('[spec 4 add a component] it comes last and takes the first gap', () => {
+test('[spec 4 add a component] a new component comes last and takes the first gap', () => {
   expect(three.components.map(({ id }) => id)).toEqual(['smile', 'smile-12', 'smile-13'])
   expect(gridItemsOf(three).map(({ x, y }) => [x, y])).toEqual([
     [0, 0],
@@ -43,14 +43,14 @@ test('[spec 4 remove a component] the others move up, an unknown id changes noth
   expect(withoutComponent(three, 'nobody')).toBe(three)
 })
 
-test('a copy has all settings under an id of its own', () => {
+test('a copy has all settings and a new id', () => {
   const set = withText(withSubject(three, 'smile', { symbol: 'ETH' }), 'smile', 'axis', 'delta')
   const board = withDuplicated(set, 'smile', 'smile-14')
   expect(one(board, 'smile-14')).toMatchObject({ subject: { symbol: 'ETH' }, texts: { axis: 'delta' } })
   expect(dataOfBoard(board).components.at(-1)?.meta.id).toBe('smile-14')
 })
 
-test('linked panels look at the same market and expiries, others do not', () => {
+test('linked panels have the same market and expiries, others do not', () => {
   let board = withGroup(withSubject(three, 'smile', { symbol: 'ETH' }), 'smile', 'blue')
   board = withGroup(board, 'smile-12', 'blue')
   expect(seen(board, 'smile-12').symbol).toBe('ETH')
@@ -65,7 +65,7 @@ test('linked panels look at the same market and expiries, others do not', () => 
   ])
 })
 
-test('leaving a link keeps what was on screen, and a colour that nobody wears begins anew', () => {
+test('an unlinked panel keeps its market, and a color without panels starts with the market of its first panel', () => {
   let board = withGroup(withGroup(withSubject(three, 'smile', { symbol: 'SOL' }), 'smile', 'blue'), 'smile-12', 'blue')
   board = withGroup(board, 'smile-12', undefined)
   expect(seen(board, 'smile-12').symbol).toBe('SOL')
@@ -74,7 +74,7 @@ test('leaving a link keeps what was on screen, and a colour that nobody wears be
   expect(seen(board, 'smile-13').symbol).toBe('BTC')
 })
 
-test('a control back at its default leaves no trace; ranges come and go', () => {
+test('a control at its default is not stored; ranges can be set and removed', () => {
   const set = withText(three, 'smile', 'axis', 'delta')
   expect(one(withText(set, 'smile', 'axis', undefined), 'smile').texts).toEqual({})
   const ranged = withRanges(three, 'smile', { dte: [7, 30] })
@@ -82,7 +82,7 @@ test('a control back at its default leaves no trace; ranges come and go', () => 
   expect(one(withRanges(ranged, 'smile', { dte: undefined }), 'smile').dte).toBeUndefined()
 })
 
-test('places come without gaps, names without blanks', () => {
+test('positions are stored without gaps, names without blanks at their ends', () => {
   const spread = withGridItems(
     three,
     gridItemsOf(three).map((item) => ({ ...item, y: item.y + 30 })),

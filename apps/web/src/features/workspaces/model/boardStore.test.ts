@@ -36,7 +36,7 @@ const opened = (journaled?: { readonly text: string; readonly version: number })
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('every step is saved, steps back and forth included', async () => {
+test('every step is saved, including undo and redo', async () => {
   const { store, sent, saved } = opened()
   store.change((board) => renamed(board, 'second'))
   store.saver.flush()
@@ -50,7 +50,7 @@ test('every step is saved, steps back and forth included', async () => {
   expect(store.read()).toMatchObject({ board: { name: 'second' }, canUndo: true, canRedo: false })
 })
 
-test('newer work of another tab is one more step, which can be taken back', () => {
+test('newer work of another tab is one more step, which can be undone', () => {
   const { store } = opened()
   store.saver.receive({ text: textNamed('from elsewhere'), version: 5 })
   expect(store.read().board.name).toBe('from elsewhere')
@@ -59,12 +59,12 @@ test('newer work of another tab is one more step, which can be taken back', () =
   expect(store.read().save.draft).toBe(textNamed('first'))
 })
 
-test('work kept from before a reload is on screen at once', () => {
+test('work stored before a reload is on screen at once', () => {
   const { store } = opened({ text: textNamed('kept'), version: 1 })
   expect(store.read().board.name).toBe('kept')
 })
 
-test('a change that changes nothing is no step', () => {
+test('a change without an effect is no step', () => {
   const { store, sent } = opened()
   store.change((board) => board)
   store.saver.flush()

@@ -10,7 +10,7 @@ const BTC = { exchange: 'deribit', symbol: 'BTC' }
 const MARKETS = [BTC, { exchange: 'deribit', symbol: 'ETH' }, { exchange: 'okx', symbol: 'ETH' }]
 const IDS = Object.keys(catalog) as ChartId[]
 
-test('a chart of any kind of subject finds on a board event about', () => {
+test('a chart of any kind finds its subject on a board', () => {
   const pageControls = pageOf({ contract: 'BTC-PERPETUAL' }, DEFAULT_CONTROLS)
   const lost = IDS.filter((id) => {
     const subject = panelSubject(id, BTC, pageControls, MARKETS)
@@ -20,7 +20,7 @@ test('a chart of any kind of subject finds on a board event about', () => {
   expect(new Set(IDS.map((id) => catalog[id].subject)).size).toBeGreaterThan(4)
 })
 
-test('what a chart is about and was asked on a page comes along with it, and nothing else of the page', () => {
+test('the subject and the controls of a chart are copied from its page, and nothing else of the page', () => {
   const from = new URLSearchParams({ span: '30d', expiries: '27NOV26', foreign: 'x', contract: 'other', coin: 'DOGE' })
   const single = IDS.find(
     (id) => catalog[id].subject === 'instrument' && storedControls(id).includes('span'),
@@ -43,13 +43,13 @@ test('a panel about a coin follows the coin of its market', () => {
     )
 })
 
-test('a control set back to its default leaves no trace', () => {
+test('a control at its default is not stored', () => {
   const chosen = withPage({}, { against: 'SOL' }, DEFAULT_CONTROLS)
   expect(chosen).toEqual({ against: 'SOL' })
   expect(withPage(chosen, { against: undefined }, DEFAULT_CONTROLS)).toEqual({})
 })
 
-test('a setting stands in where a panel says nothing; the default chosen on the panel goes before it', () => {
+test('a setting applies if a panel has no value; the default selected on the panel overrides it', () => {
   const settings = { ...DEFAULT_SETTINGS, controls: { span: '90d', against: 'ETH' } }
   const defaults = panelDefaults(settings, BTC)
   expect(pageOf({}, defaults)).toMatchObject({ span: 90, against: 'ETH' })
@@ -59,7 +59,7 @@ test('a setting stands in where a panel says nothing; the default chosen on the 
   expect(pageOf({}, panelDefaults(settings, { symbol: 'ETH_USDC' })).against).toBeUndefined()
 })
 
-test('what a panel was asked is saved with the board and read again, and is not written where nothing was asked', () => {
+test('controls of a panel are saved with the board and read back, and nothing is written without controls', () => {
   const chart = IDS.find((id) => storedControls(id).length > 0) as ChartId
   const saved = {
     components: [{ meta: { id: chart, ...BTC, page: { span: '30d' } } }, { meta: { id: 'smile', ...BTC } }],

@@ -45,7 +45,7 @@ const saverThat = (outcome: SendOutcome) =>
     clock: { now: () => Date.now(), set: () => 0, clear: () => undefined, random: () => 0.5 },
   })
 
-test('[spec 6 component ids against the allow-list] a chart that is no longer there says so and keeps its place', async () => {
+test('[spec 6 component ids against the allow-list] a chart that no longer exists is reported and keeps its position', async () => {
   let removed = 0
   const element = await renderPanel(<MissingPanel id="old-chart-12" height={300} onRemove={() => removed++} />)
   expect(element.textContent).toContain('This chart is not in the catalog')
@@ -59,7 +59,7 @@ const Broken = (): never => {
   throw new TypeError('Failed to fetch dynamically imported module: smile.js')
 }
 
-test('a chart that cannot be loaded says so in its own place and leaves the others alone', async () => {
+test('a chart that cannot be loaded is reported in its panel and leaves the others alone', async () => {
   const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {})
   const element = await renderPanel(
     <>
@@ -78,7 +78,7 @@ test('a chart that cannot be loaded says so in its own place and leaves the othe
   expect(element.textContent).toContain('a plot')
 })
 
-test('work that is not saved is said with the reason, and can be tried again', async () => {
+test('unsaved work is reported with the reason, and can be saved again', async () => {
   const problem = { code: 'not-paid', message: 'No subscription.' }
   const saver = saverThat({ kind: 'failed', problem, isWorthRetrying: false })
   const element = await renderPanel(
@@ -111,7 +111,7 @@ test('[spec 3 workspace] an outdated tab offers the newer work and a copy of its
   expect(element.textContent).toBe('')
 })
 
-test('a name is changed with Enter and left with Escape', async () => {
+test('a name is changed with Enter and unchanged after Escape', async () => {
   const names: string[] = []
   const element = await renderPanel(<BoardName name="Night" onRename={(name) => names.push(name)} />)
   const type = async (text: string, key: string) => {

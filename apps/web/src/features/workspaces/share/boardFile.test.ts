@@ -15,12 +15,12 @@ const board = boardFrom(
 
 const imported = (text: string) => boardFromFile(text, 'mine.json', parts)
 
-test('[spec 9 generated component id] what is imported gets new ids from 12 on', () => {
+test('[spec 9 generated component id] imported components get new ids from 12 on', () => {
   const result = imported(fileOfBoard(board))
   expect(result.ok && result.board.components.map(({ id }) => id)).toEqual(['smile-12', 'skew-13'])
 })
 
-test('an exported board comes back with its name, charts, places and settings', () => {
+test('an exported board is imported with its name, charts, positions and settings', () => {
   const result = imported(fileOfBoard(board))
   if (!result.ok) throw new Error(result.message)
   expect(result.board.name).toBe('Night desk')
@@ -29,7 +29,7 @@ test('an exported board comes back with its name, charts, places and settings', 
   )
 })
 
-test('[spec 3 workspace] components unknown to the catalog are listed, kept out of the board and not lost', () => {
+test('[spec 3 workspace] components unknown to the catalog are listed, left out of the board and not lost', () => {
   const data = { components: [{ meta: { id: 'gone' }, x: 1 }, { meta: { id: 'smile' } }, { meta: { id: 'gone' } }, 7] }
   const result = imported(JSON.stringify({ kind: 'gvol-workspace', name: 'Old', data: JSON.stringify(data) }))
   if (!result.ok) throw new Error(result.message)
@@ -60,11 +60,11 @@ test.each([
     JSON.stringify({ components: Array.from({ length: 201 }, () => ({ meta: { id: 'smile' } })) }),
     'mine.json has 201 components; a workspace has at most 200.',
   ],
-])('a file that is no board is refused with a sentence: %#', (text, message) => {
+])('a file that is no board is refused with a message: %#', (text, message) => {
   expect(imported(text)).toEqual({ ok: false, message })
 })
 
-test('a file is called after its board', () => {
+test('a file is named after its board', () => {
   expect(fileNameOfBoard('Night desk / EU', 'json')).toBe('gvol-workspace-night-desk-eu.json')
   expect(fileNameOfBoard('夜', 'png')).toBe('gvol-workspace-board.png')
 })

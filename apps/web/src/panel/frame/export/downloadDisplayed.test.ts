@@ -3,7 +3,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { csvText } from '../../../ui/format/csvText.ts'
 import { rowsWithContext } from './downloadDisplayed.ts'
 
-test('every row says its market, its moment and that the market is invented; no cell runs as a formula', () => {
+test('every row has its market, its instant and a mark for simulated data; no cell is executed as a formula', () => {
   const answer = { asOfMs: Date.UTC(2026, 0, 27, 21), isSimulated: true } as StudyAnswer
   const sheet = {
     head: ['Series', 'IV'],

@@ -10,11 +10,11 @@ const RECORDS = [
 ]
 
 describe('a file of the displayed rows', () => {
-  test('has them in the displayed order, whatever commas, quotes and line ends are in their cells', () => {
+  test('has them in the displayed order, whatever commas, quotes and line breaks are in their cells', () => {
     expect(fileRows([HEAD, ...RECORDS].join(''), 'csv', displayed)).toBe([HEAD, RECORDS[2], RECORDS[0]].join(''))
   })
 
-  test('as JSON has the same rows of every column and leaves the rest', () => {
+  test('as JSON has the same rows with every column and omits the others', () => {
     const file = { study: 'one', asOf: '2026-01-27T08:00:00Z', data: { a: [1, 2, 3], b: ['x', null, 'z'] } }
     expect(JSON.parse(fileRows(JSON.stringify(file), 'json', displayed))).toEqual({
       ...file,
@@ -22,7 +22,7 @@ describe('a file of the displayed rows', () => {
     })
   })
 
-  test('is refused where the answer has other rows than the displayed one', () => {
+  test('is refused if the result has other rows than the displayed one', () => {
     const other = { ...displayed, answerRows: 4 }
     for (const [text, format] of [
       [[HEAD, ...RECORDS].join(''), 'csv'],

@@ -48,7 +48,7 @@ const openControl = async () => {
   return { texts, press, buttons }
 }
 
-test('several are added, a second of a kind with another length, and each is removed', async () => {
+test('several indicators can be added, also two of a kind with different lengths, and each can be removed', async () => {
   const { texts, press, buttons } = await openControl()
   await press('Simple moving average')
   await press('Session VWAP')
@@ -62,7 +62,7 @@ test('several are added, a second of a kind with another length, and each is rem
   expect(texts.slice(3)).toEqual(['vwap,sma40', 'sma40', undefined])
 })
 
-test('no more are added than can be told apart', async () => {
+test('the number of indicators is limited to distinguishable ones', async () => {
   const { texts, press, buttons } = await openControl()
   for (let i = 0; i < MOST_INDICATORS + 2; i++) await press('Simple moving average')
   const selected = (texts.at(-1) ?? '').split(',')

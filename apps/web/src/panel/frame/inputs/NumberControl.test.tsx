@@ -37,7 +37,7 @@ const renderControl = async () => {
   return { taken, type, press }
 }
 
-test('what is typed is taken by Enter, once; what is out of bounds is said to be wrong and leaves what was', async () => {
+test('Enter applies the typed number once; a number out of bounds is marked invalid and the previous one stays', async () => {
   const { taken, type, press } = await renderControl()
   expect([input().value, input().getAttribute('aria-label')]).toEqual(['30', 'Tenor, d'])
   await type('17')
@@ -50,7 +50,7 @@ test('what is typed is taken by Enter, once; what is out of bounds is said to be
   expect([taken, input().value]).toEqual([[17], '30'])
 })
 
-test('Escape takes back what was typed', async () => {
+test('Escape restores the previous number', async () => {
   const { taken, type, press } = await renderControl()
   await type('45')
   await press('Escape')

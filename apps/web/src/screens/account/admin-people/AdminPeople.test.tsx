@@ -66,7 +66,7 @@ const openPage = async (...entries: readonly string[]) => {
   }
 }
 
-test('an address that changes by itself is what the search field shows, and nothing writes the old search back', async () => {
+test('the search field follows a changed address, and the old search is not written back', async () => {
   const { navigator, address, text, pass, type } = await openPage('/admin/people/?show=unverified', '/admin/people/')
   await type('ann')
   await pass(200)
@@ -95,7 +95,7 @@ test('the list is searched 200 ms after the last key, whatever is rendered in th
   expect(address()).toBe('/admin/people/?q=ann&show=unverified')
 })
 
-test('a page that is left does not search', async () => {
+test('a page that is left sends no search', async () => {
   const { navigator, address, pass, type } = await openPage('/admin/people/')
   await type('ann')
   await act(async () => navigator.push('/admin/keys/'))

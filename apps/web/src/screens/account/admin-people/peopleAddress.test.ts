@@ -4,7 +4,7 @@ import { addressesIn } from './personText.ts'
 
 const read = (text: string) => addressOf(new URLSearchParams(text))
 
-test('every selection survives its address, and the default has none', () => {
+test('every selection is preserved in its address, and the default has none', () => {
   expect(paramsOf(read('')).toString()).toBe('')
   for (const view of Object.keys(VIEWS))
     for (const sort of SORTS)
@@ -16,20 +16,20 @@ test('every selection survives its address, and the default has none', () => {
         }
 })
 
-test('what an address does not say correctly is the default', () => {
+test('missing and invalid parameters take the default', () => {
   for (const text of ['show=toString', 'sort=size', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e99', 'person='])
     expect(read(text), text).toEqual(read(''))
   expect(read(`q=${'x'.repeat(999)}`).search).toHaveLength(200)
 })
 
-test('a second press on a column turns the order, and each press begins at the first page', () => {
+test('a second click on a column reverses the order, and each click returns to the first page', () => {
   const first = sortedBy(read('page=4'), 'keys')
   expect(first).toMatchObject({ sort: 'keys', isDescending: true, page: 0 })
   expect(sortedBy(first, 'keys').isDescending).toBe(false)
   expect(sortedBy(first, 'name').isDescending).toBe(false)
 })
 
-test('the API gets the page as a number of people', () => {
+test('the API receives the page as an offset of users', () => {
   const query = new URL(queryOf(read('page=3&q=a%26b')), 'http://desk').searchParams
   expect([query.get('offset'), query.get('limit'), query.get('search')]).toEqual([
     String(2 * PAGE_SIZE),
@@ -38,7 +38,7 @@ test('the API gets the page as a number of people', () => {
   ])
 })
 
-test('addresses are found in a list in any usual form, each once', () => {
+test('addresses are found in a list in any usual format, each once', () => {
   expect(addressesIn('Ann@Example.org, bob@example.org;\n Cleo <cleo@example.org> ann@example.org')).toEqual([
     'ann@example.org',
     'bob@example.org',

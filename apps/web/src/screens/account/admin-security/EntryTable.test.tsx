@@ -24,7 +24,7 @@ const GRANT = entry({
 })
 const FORGED = entry({ event: 'permission', outcome: 'refused', what: 'GET /api/admin/keys' })
 
-test('events are picked by kind and by outcome', () => {
+test('events are filtered by kind and by outcome', () => {
   const all = [LOCKED, GRANT, FORGED]
   expect(eventsIn(all)).toEqual(['grant', 'permission', 'sign-in'])
   expect(filteredEntries(all, { event: undefined, isRefusedOnly: false })).toEqual(all)
@@ -33,7 +33,7 @@ test('events are picked by kind and by outcome', () => {
   expect(filteredEntries(all, { event: 'grant', isRefusedOnly: true })).toEqual([])
 })
 
-test('a row says what happened, who did it to whom, and from where; a person is named where known', async () => {
+test('a row shows what happened, the actor, the target and the origin; a user is named if known', async () => {
   const container = document.createElement('div')
   const root = createRoot(container)
   const names = new Map([['u1', 'Ada']])

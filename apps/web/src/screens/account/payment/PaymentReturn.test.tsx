@@ -65,7 +65,7 @@ const open = (search: string) =>
   })
 
 test.each(['success', 'check'])(
-  '[spec 7 GET /api/auth/payments/get-subscription-session] payment return with status=%s: GET /api/auth/payments/get-subscription-session, its response unread, then the user anew',
+  '[spec 7 GET /api/auth/payments/get-subscription-session] payment return with status=%s: GET /api/auth/payments/get-subscription-session, its response unread, then a reload of the user',
   async (status) => {
     await open(`?status=${status}`)
     expect(requests).toEqual(['/api/auth/payments/get-subscription-session'])
@@ -74,14 +74,14 @@ test.each(['success', 'check'])(
   },
 )
 
-test('a payment that is not confirmed yet says what comes next', async () => {
+test('an unconfirmed payment shows the next step', async () => {
   afterLoading = DEFAULT_USER
   await open('?status=check')
   expect(document.body.textContent).toContain('The provider has not confirmed a payment yet.')
 })
 
 test.each(['', '?status=cancel', '?status=other'])(
-  '[spec 2 payment return page] the payment return page reads status: %s asks nothing',
+  '[spec 2 payment return page] the payment return page reads status: %s sends no request',
   async (search) => {
     await open(search)
     expect(requests).toEqual([])

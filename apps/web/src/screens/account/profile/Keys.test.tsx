@@ -62,7 +62,7 @@ const write = (text: string, label?: string) =>
   })
 const text = (): string => document.body.textContent ?? ''
 
-test('a key that needs the password again is made after it was given, without being asked for anew', async () => {
+test('a key that requires the password again is created once it is entered, without further questions', async () => {
   await press('New key')
   await write('notebook')
   await press('Make the key')
@@ -79,7 +79,7 @@ test('a key that needs the password again is made after it was given, without be
   expect(created.map(({ body }) => body)).toEqual(Array(2).fill({ name: 'notebook', scopes: ['read:studies'] }))
 })
 
-test('a key ends and is limited to addresses as it was requested, and nonsense is not sent', async () => {
+test('expiry and addresses of a key are sent as entered, and invalid ones are not sent', async () => {
   isProved = true
   await press('New key')
   await write('sheet')
@@ -95,7 +95,7 @@ test('a key ends and is limited to addresses as it was requested, and nonsense i
   expect(Math.abs(Date.parse(expiresAt) - before - 90 * MS_PER_DAY)).toBeLessThan(60_000)
 })
 
-test('whoever does not prove it goes back, and no key is made', async () => {
+test('without the password the user goes back, and no key is created', async () => {
   await press('New key')
   await write('notebook')
   await press('Make the key')

@@ -71,7 +71,7 @@ const show = (list: PlanList, subscriptions: readonly Subscription[]): Promise<v
   })
 }
 
-test('[spec 1 profile, workspaces and admin keys] a subscription stands with plan, state and end, and its button leads to the portal', async () => {
+test('[spec 1 profile, workspaces and admin keys] a subscription shows plan, state and end, and its button leads to the portal', async () => {
   await show(SOLD, [CARD])
   const text = document.body.textContent
   for (const part of ['Every month', 'by card', 'Active', 'Renews by itself']) expect(text).toContain(part)
@@ -84,7 +84,7 @@ test('[spec 1 profile, workspaces and admin keys] a subscription stands with pla
   expect(document.body.textContent).toContain('There is nothing to manage.')
 })
 
-test('[spec 1 profile, workspaces and admin keys] without a payment provider the profile says so and offers nothing', async () => {
+test('[spec 1 profile, workspaces and admin keys] without a payment provider the profile states so and offers nothing', async () => {
   await show(NOT_SOLD, [])
   expect(document.body.textContent).toContain('This desk takes no payments: no provider is set up.')
   expect(document.querySelector('button, a')).toBeNull()

@@ -17,7 +17,7 @@ const text = (change: Partial<SubscriptionState>) => {
   return `${isOpen ? 'open' : 'closed'} | ${state} | ${until}`
 }
 
-test('a running subscription says when it ends or by when it renews, never more than is known', () => {
+test('a running subscription shows its end or latest renewal, without unknown facts', () => {
   expect(text({})).toBe('open | Active | Renews by itself, on 28 Feb 26 at the latest.')
   expect(text({ canceledAt: ENDED })).toBe('open | Canceled | Canceled on 20 Jan 26; paid until 28 Feb 26.')
   expect(text({ status: 'canceled' })).toBe('open | Canceled | Canceled; paid until 28 Feb 26.')
@@ -26,7 +26,7 @@ test('a running subscription says when it ends or by when it renews, never more 
   expect(text({ paidUntil: null })).toBe('open | Active | No end date.')
 })
 
-test('one that opens nothing says why', () => {
+test('a subscription without access shows the reason', () => {
   expect(text({ paidUntil: ENDED })).toBe('closed | Ended | It was not renewed. Ended 20 Jan 26.')
   expect(text({ status: 'past-due', paidUntil: ENDED })).toBe('closed | Ended | The payment failed. Ended 20 Jan 26.')
   expect(text({ status: 'canceled', paidUntil: null })).toBe('closed | Ended | It was canceled.')
@@ -38,7 +38,7 @@ test('one that opens nothing says why', () => {
   )
 })
 
-test('what is in force stands first, and invoices that were never paid count once', () => {
+test('the subscription in force comes first, and unpaid invoices are listed once', () => {
   const never: SubscriptionState = { ...CARD, provider: 'btcpay', status: 'expired', paidUntil: null }
   const ended: SubscriptionState = { ...CARD, status: 'canceled', paidUntil: ENDED }
   const rows = subscriptionRows([never, ended, { ...never }, CARD], NOW)
@@ -46,7 +46,7 @@ test('what is in force stands first, and invoices that were never paid count onc
   expect(new Set(rows.map(({ key }) => key)).size).toBe(3)
 })
 
-test('by what the studies are open is said in one sentence for each way', () => {
+test('each reason for access to the studies has its own sentence', () => {
   const person: AccountProfile = {
     id: '1',
     name: 'ann',

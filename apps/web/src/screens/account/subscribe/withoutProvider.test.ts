@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutProvider } from './withoutProvider.ts'
 
-test('without a provider the page says plainly what holds for this person', () => {
+test('without a provider the page states the access of this user', () => {
   const sentences = [
     withoutProvider({ isPaid: true, isOpen: true, isVerified: true }),
     withoutProvider({ isPaid: false, isOpen: true, isVerified: true }),

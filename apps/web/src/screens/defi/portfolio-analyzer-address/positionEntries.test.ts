@@ -15,7 +15,7 @@ const positions = answerOf('address-positions', {
   isListed: [true, true, false, false, false, true],
 })
 
-test('options and perpetuals that are listed are legs with their sign and entry, cash is collateral; the link carries them unchanged', () => {
+test('listed options and perpetuals are legs with sign and entry, cash is collateral; the link has them unchanged', () => {
   const entries = positionEntries(positions)
   expect(entries.map(({ instrument, amount, price, entry }) => [instrument, amount, price, entry])).toEqual([
     ['BTC-20261225-120000-C', -1.25, 4200, new Date(ENTERED_MS).toISOString()],

@@ -136,13 +136,13 @@ const press = (name: string) =>
   })
 const row = (id: string) => document.querySelector(`[data-alert="${id}"]`)?.textContent ?? ''
 
-test('without alerts the screen teaches how the first is made', async () => {
+test('without alerts the screen explains how to create the first', async () => {
   await show([])
   expect(text()).toContain('Point at any chart and press a')
   expect(text()).toContain('Nothing has fired yet.')
 })
 
-test('an alert says its number now, what it waits for, how far away that is, and why it cannot be told', async () => {
+test('an alert shows its current value, its condition, the distance, and the reason for a missing value', async () => {
   const fault = 'No history of deribit BTC is stored.'
   await show([
     alertOf('a1'),
@@ -162,7 +162,7 @@ test('an alert says its number now, what it waits for, how far away that is, and
   ])
 })
 
-test('switched off at once and kept by the desk; deleted with a way back that brings the same alert', async () => {
+test('an alert is switched off at once and stored; a deleted one can be restored as the same alert', async () => {
   const desk = await show([alertOf('a1', { note: 'sold the strangle here' })])
   await press('ATM a1 is on')
   expect(desk.stored()[0]).toMatchObject({ isOn: false, version: 2 })
@@ -175,7 +175,7 @@ test('switched off at once and kept by the desk; deleted with a way back that br
   expect(row('a9')).toContain('sold the strangle here')
 })
 
-test('what fired stands with its value, a link to its moment, and every delivery that failed with its reason', async () => {
+test('a firing shows its value, a link to its instant, and every failed delivery with its reason', async () => {
   const desk = await show([alertOf('a1')], [firing])
   const link = [...document.querySelectorAll('a')].find((one) => one.textContent?.startsWith('27 Jan 26 11:00'))
   expect(link?.getAttribute('href')).toBe(firing.path)
@@ -186,7 +186,7 @@ test('what fired stands with its value, a link to its moment, and every delivery
   expect(text()).not.toContain('New ATM a1')
 })
 
-test('a channel is tested, and says what went wrong', async () => {
+test('a channel can be tested, and shows what went wrong', async () => {
   await show([])
   await press('Test Risk desk')
   expect(document.querySelector('[role="alert"]')?.textContent).toBe('Risk desk: The address answered 500.')

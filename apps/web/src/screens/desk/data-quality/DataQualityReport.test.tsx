@@ -45,7 +45,7 @@ const page = (quality: Partial<DataQuality> = {}) =>
     />,
   )
 
-test('a market shows its chains, how much of its days is covered, and counts of what should not be', () => {
+test('a market shows its chains, the coverage of its days, and counts of faults', () => {
   const html = page()
   for (const text of ['1,900', '54.7', '>3<', '>7<', '>1<', '>5<', '5 Jan 26', '7 Jan 26']) expect(html).toContain(text)
   expect(html).toContain('aria-label="2 of 3 days have chains"')
@@ -53,7 +53,7 @@ test('a market shows its chains, how much of its days is covered, and counts of 
   expect(html).toContain('<title>2026-01-07: 460 chains, 64 %</title>')
 })
 
-test('findings are sentences, faults told from notes by word; nothing found and nothing stored are said', () => {
+test('findings are sentences marked as fault or note; an empty report and an empty store have their own message', () => {
   const finding = { exchange: 'okx', symbol: 'ETH', kind: 'gaps', sentence: '3 gaps within days.' }
   const html = page({
     findings: [
@@ -66,7 +66,7 @@ test('findings are sentences, faults told from notes by word; nothing found and 
   expect(page({ markets: [] })).toContain('Nothing is stored in these days.')
 })
 
-test('where nothing is stored in the days asked for, the page says of which days it is', () => {
+test('without data in the selected days, the page names those days', () => {
   const note = 'Stored, but not in these days: deribit ETH from 2025-12-01 to 2025-12-31.'
   expect(page({ markets: [], note })).toContain(`Nothing is stored in these days. ${note}`)
   expect(page({ note })).toContain(note)

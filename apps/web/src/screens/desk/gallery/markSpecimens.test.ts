@@ -5,13 +5,13 @@ import { markSpecimens } from './markSpecimens.ts'
 
 const specimens = markSpecimens()
 
-test('every mark of the catalog is on show', () => {
+test('every mark of the catalog is displayed', () => {
   const kinds = new Set(specimens.flatMap(({ spec }) => spec.series.map(({ kind }) => kind)))
   expect([...kinds].sort()).toEqual(Object.keys(marks).sort())
 })
 
 test.each(specimens.map(({ title, spec }) => [title, spec] as const))(
-  '%s: nothing is drawn beside the picture',
+  '%s: nothing is drawn outside the picture',
   (_, spec) => {
     const width = 480
     const height = 300

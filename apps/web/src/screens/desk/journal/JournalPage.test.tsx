@@ -72,7 +72,7 @@ const open = async (notes: readonly Note[], path = '/journal/'): Promise<HTMLEle
   return element
 }
 
-test('each note leads to the desk at its instant, and to what was seen when it was written where that was later', async () => {
+test('each note links to the desk at its instant, and to the state when it was written if that was later', async () => {
   const historical = noteOf('b', {
     path: '/spot/?asOf=2026-01-26T14:30:00Z',
     exchange: null,
@@ -91,7 +91,7 @@ test('each note leads to the desk at its instant, and to what was seen when it w
   expect(page.querySelector('[data-note="a"]')?.textContent).toContain('BTC on deribit')
 })
 
-test('the address is the filter: its words, tag, market and days are asked, the last day whole', async () => {
+test('the address is the filter: its words, tag, market and days are requested, including the whole last day', async () => {
   await open(
     [noteOf('a')],
     '/journal/?q=sold%20calls&tag=strangle&exchange=deribit&symbol=BTC&from=2026-01-01&to=2026-01-31',
@@ -108,7 +108,7 @@ test('the address is the filter: its words, tag, market and days are asked, the 
   })
 })
 
-test('an empty journal says how a note is written; a search that finds nothing says only that', async () => {
+test('an empty journal explains how to write a note; a search without a match states only that', async () => {
   const empty = await open([])
   expect(empty.textContent).toContain('No notes yet')
   expect(empty.querySelector('input[type="search"]')).toBeNull()
@@ -118,7 +118,7 @@ test('an empty journal says how a note is written; a search that finds nothing s
   expect(searched.querySelector<HTMLInputElement>('input[type="search"]')?.value).toBe('nothing')
 })
 
-test('a file has every page of what was found, whole addresses, and no cell that a spreadsheet runs', async () => {
+test('a file has every page of the matches, whole addresses, and no cell that a spreadsheet executes', async () => {
   const pages: Readonly<Record<string, NotePage>> = {
     first: { notes: [noteOf('a', { text: '=HYPERLINK("https://x")' })], next: 'second', found: 2 },
     second: { notes: [noteOf('b', { text: 'two\nlines, "quoted"', tags: ['x', 'y'] })], next: null, found: 2 },

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { StatusBackfills } from './StatusBackfills.tsx'
 
-test('every job is listed with its data and state, and with what it did', () => {
+test('every job is listed with its data, its state and its result', () => {
   const html = renderToStaticMarkup(
     <StatusBackfills
       backfills={[

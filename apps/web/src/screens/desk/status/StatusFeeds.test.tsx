@@ -23,7 +23,7 @@ const okx: VenueStatus = {
 const page = (venue: Partial<VenueStatus> = {}) =>
   renderToStaticMarkup(<StatusFeeds venues={[{ ...okx, ...venue }]} nowMs={NOW_MS} />)
 
-test('a feed shows its state, lag, age, rate, reconnects, what is unreadable with a sample, and what is wrong', () => {
+test('a feed shows its state, lag, age, rate, reconnects, unreadable messages with a sample, and its problems', () => {
   const html = page()
   for (const text of [
     'degraded',
@@ -40,7 +40,7 @@ test('a feed shows its state, lag, age, rate, reconnects, what is unreadable wit
   expect(html).not.toContain('<x>')
 })
 
-test('what a venue does not deliver is listed with the reason, since when, and the next attempt', () => {
+test('data that a venue does not deliver are listed with the reason, since when, and the next attempt', () => {
   const html = page()
   expect(html).toContain('1 missing')
   expect(html).toContain('List of ETH options: OKX refused it. Missing for 3\u2009m')
@@ -48,7 +48,7 @@ test('what a venue does not deliver is listed with the reason, since when, and t
   expect(page({ missing: [] })).not.toContain('missing')
 })
 
-test('the last error of a feed that is fine again is shown as past; one without any trouble shows none', () => {
+test('the last error of a recovered feed is shown as past; a feed without errors shows none', () => {
   const withPastError = page({ state: 'connected', message: null })
   expect(withPastError).toContain('Last: Chain of BTC options: refused. Retrying in 2 s.')
   const fine = page({ state: 'connected', message: null, lastError: null, samples: [], rejected: 0 })

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { StatusProblems } from './StatusProblems.tsx'
 
-test('every problem is shown as it is told; without one nothing is', () => {
+test('every problem is shown with its message; without a problem nothing is shown', () => {
   const html = renderToStaticMarkup(
     <StatusProblems
       problems={[

@@ -20,7 +20,7 @@ const shown = (may: readonly string[]) =>
     </UserContext>,
   )
 
-test('everybody sees how many markets a venue lists and how many are collected; administrators open the switches', () => {
+test('all users see how many markets a venue lists and how many are collected; administrators can open the switches', () => {
   expect(shown(['read-status'])).toContain('12 markets listed, 5 collected')
   expect(shown(['read-status'])).not.toContain('<details')
   expect(shown(['administer'])).toMatch(/<details.*12 markets listed, 5 collected/)

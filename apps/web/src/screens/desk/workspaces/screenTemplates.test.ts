@@ -6,7 +6,7 @@ import { screenTemplates } from './screenTemplates.ts'
 
 const templates = screenTemplates(SCREENS)
 
-test('every tab of every screen of panels is a board with all its charts, side by side as there', () => {
+test('every tab of every screen of panels is a template with all its charts in the same arrangement', () => {
   const tabs = SCREENS.flatMap(({ sections = {} }) => Object.values(sections))
   expect(templates.map(({ panels }) => panels.length)).toEqual(tabs.map(({ panels }) => panels.length))
   expect(new Set(templates.map(({ title }) => title)).size).toBe(templates.length)

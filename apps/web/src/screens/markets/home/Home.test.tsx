@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const hidden = () => element.querySelector('#all-screens')?.closest('.invisible')
 
-test('what stands below the markets is shown once it is available how many there are, also where that is not told', async () => {
+test('content below the markets is shown once their number is known, also if the request for it fails', async () => {
   let answer = (_: Response) => {}
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
   element = document.createElement('div')

@@ -11,7 +11,7 @@ const market = (exchange: string, symbol: string, options: number) => ({
   stored: null,
 })
 
-test('a coin has its markets beside each other, most options first, majors before the rest', () => {
+test('markets of a coin are next to each other, most options first, majors before the others', () => {
   const shuffled = [
     market('binance', 'ETH_USDT', 476),
     market('binance', 'BTC_USDT', 256),

@@ -45,7 +45,7 @@ test('a wheel over a plot scrolls the page', () => {
   expect(zooms).toEqual([])
 })
 
-test('with Ctrl or Cmd it zooms the plot and never the page', () => {
+test('with Ctrl or Cmd the wheel zooms the plot and never the page', () => {
   const { wheel, zooms, stopZooming } = plotted()
   expect(wheel({ ctrlKey: true })).toBe(false)
   expect(wheel({ metaKey: true, deltaY: -100 })).toBe(false)
@@ -55,7 +55,7 @@ test('with Ctrl or Cmd it zooms the plot and never the page', () => {
   expect(wheel({ ctrlKey: true })).toBe(false)
 })
 
-test('after a click the wheel is the plot’s until the pointer leaves, as long as there is something to zoom', () => {
+test('after a click the wheel zooms the plot until the pointer leaves, as long as there is something to zoom', () => {
   const { wheel, pointer, zooms, stopZooming } = plotted()
   pointer('pointerdown')
   pointer('pointerup')

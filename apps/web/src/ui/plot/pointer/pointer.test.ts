@@ -53,7 +53,7 @@ const opened = (pick?: (i: number) => string | undefined) => {
   return { pointer, followed, spoken }
 }
 
-test('a bar that leads somewhere is reached by keyboard, and says so', () => {
+test('a bar with a link is reached by keyboard, and announces it', () => {
   const { pointer, followed, spoken } = opened((i) => `/trades/${i}`)
   pointer.enter()
   expect(followed).toEqual([])
@@ -67,7 +67,7 @@ test('a bar that leads somewhere is reached by keyboard, and says so', () => {
   expect(pointer.readout.isPinned()).toBe(false)
 })
 
-test('where nothing leads anywhere its numbers are kept', () => {
+test('without links a click pins the values', () => {
   for (const pick of [undefined, () => undefined]) {
     const { pointer, followed, spoken } = opened(pick)
     pointer.step(1)

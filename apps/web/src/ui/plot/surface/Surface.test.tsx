@@ -41,7 +41,7 @@ const opened = () => {
   return { show, host, mounts, solid, flat }
 }
 
-test('a later answer updates the surface that is there', async () => {
+test('a later result updates the existing surface', async () => {
   const { show, mounts, solid } = opened()
   await show(SPEC, false)
   const later = { ...SPEC, zs: [1, 2, 3, 5] }
@@ -50,7 +50,7 @@ test('a later answer updates the surface that is there', async () => {
   expect(solid.update).toHaveBeenLastCalledWith(later, expect.objectContaining({ label: 'Vol surface.' }))
 })
 
-test('the flat look is a heat map of the same numbers, and takes the place of the surface', async () => {
+test('the flat view is a heat map of the same numbers, and replaces the surface', async () => {
   const { show, mounts, solid } = opened()
   await show(SPEC, false)
   await show(SPEC, true)

@@ -66,7 +66,7 @@ const opened = (spec = SPEC) => {
 
 const BOTH = ['grid', 'marks']
 
-test('a drag turns: many moves within a frame are painted once', () => {
+test('a drag rotates: many moves within a frame are painted once', () => {
   const { pointer, frame } = opened()
   expect(cleared).toEqual(BOTH)
   pointer('pointerdown', 100, 100)
@@ -77,7 +77,7 @@ test('a drag turns: many moves within a frame are painted once', () => {
   pointer('pointerup', 190, 105)
 })
 
-test('hovering, and an update with the same numbers, paint nothing; a vol that moved paints the marks alone', () => {
+test('hovering, and an update with the same numbers, paint nothing; a changed vol paints the marks only', () => {
   const { pointer, handle, frame } = opened()
   for (let x = 0; x < 600; x += 50) pointer('pointermove', x, 200)
   frame()
@@ -89,7 +89,7 @@ test('hovering, and an update with the same numbers, paint nothing; a vol that m
   expect(cleared).toEqual([...BOTH, 'marks'])
 })
 
-test('Home, 0 and a double click bring the first view back; there it paints nothing', () => {
+test('Home, 0 and a double click restore the first view; if it is already shown nothing is painted', () => {
   const { element, key, frame } = opened()
   key('Home')
   frame()
@@ -108,7 +108,7 @@ test('Home, 0 and a double click bring the first view back; there it paints noth
   }
 })
 
-test('two fingers that part zoom', () => {
+test('two fingers that move apart zoom', () => {
   const { pointer, frame } = opened()
   pointer('pointerdown', 250, 200, 1)
   pointer('pointerdown', 350, 200, 2)
@@ -119,7 +119,7 @@ test('two fingers that part zoom', () => {
   pointer('pointerup', 450, 200, 2)
 })
 
-test('the wheel scrolls the page until the surface was clicked or a key says that it is meant', () => {
+test('the wheel scrolls the page until the surface is clicked or Ctrl is held', () => {
   const { element, pointer } = opened()
   const wheel = (keys: WheelEventInit) => {
     // This document's wheel event does not know the keys that are down.
@@ -136,7 +136,7 @@ test('the wheel scrolls the page until the surface was clicked or a key says tha
   expect(wheel({})).toBe(false)
 })
 
-test('a node is read under the pointer and with Shift and arrows, aloud; later numbers change what it reads', () => {
+test('a node is read out under the pointer and with Shift and arrows; later numbers change the text', () => {
   const { element, pointer, key, readout, handle, frame } = opened()
   expect(readout()?.hidden).toBe(true)
   const { xs, ys } = nodesInPicture(SPEC, { width: 600, height: 400, view: FIRST_VIEW })
@@ -154,7 +154,7 @@ test('a node is read under the pointer and with Shift and arrows, aloud; later n
   expect(readout()?.textContent).toContain('61.0')
 })
 
-test('steps pass over gaps and end at the edge', () => {
+test('steps skip gaps and end at the edge', () => {
   const spec = specOf([1, null, 3, null, null, null, 7, 8, 9])
   expect(nextNode(spec, 0, 1, 0)).toBe(2)
   expect(nextNode(spec, 0, 0, 1)).toBe(6)
@@ -163,7 +163,7 @@ test('steps pass over gaps and end at the edge', () => {
   expect(nextNode(spec, undefined, 0, 1)).toBe(7)
 })
 
-test('it can be reached and is named', () => {
+test('the surface is focusable and has a name', () => {
   const { element } = opened()
   expect(element.tabIndex).toBe(0)
   expect(element.getAttribute('aria-label')).toMatch(/^Vol surface\. .*arrow keys/)

@@ -18,7 +18,7 @@ const KEY: PersonDetail['keys'][number] = {
   fromAddresses: [],
 }
 
-test('a key shows what it may do and from where it may be used', async () => {
+test('a key shows its rights and the addresses from which it may be used', async () => {
   const keys = [KEY, { ...KEY, id: '2', fromAddresses: ['203.0.113.7', '2001:db8::/32'] }]
   const detail = { person: { id: 'ann' }, keys, may: [] } as unknown as PersonDetail
   const element = document.createElement('div')
