@@ -26,7 +26,7 @@ const own = (quote: Marked) =>
     quote.markVol,
   )
 
-test.skipIf(!isRecorded(...FILE))('prices and greeks match those published by Deribit within its rounding', async () => {
+test.skipIf(!isRecorded(...FILE))('prices and greeks match those of Deribit within its rounding', async () => {
   const marked = (await theChain()).filter(
     (quote): quote is Marked =>
       quote.markVol !== undefined && quote.underlying !== undefined && quote.mark !== undefined,
@@ -52,7 +52,7 @@ test.skipIf(!isRecorded(...FILE))('prices and greeks match those published by De
   expect(quantile(of('theta'), 0.99)).toBeLessThan(0.6)
 })
 
-test.skipIf(!isRecorded(...FILE))('vols of bid and ask match those published by Deribit within a tenth of a vol point', async () => {
+test.skipIf(!isRecorded(...FILE))('bid and ask vols match those of Deribit within a tenth of a vol point', async () => {
   const quotes = await theChain()
   const inverted = (side: 'bid' | 'ask') =>
     quotes.flatMap((quote) => {

@@ -60,7 +60,7 @@ const columnsOf = (result: { readonly ok: boolean; readonly columns?: unknown; r
   return result.columns as Readonly<Record<string, ArrayLike<number> & ArrayLike<string>>>
 }
 
-test.each([7, 11, 23])('the simulated market with seed %i has one rate per venue and no arbitrage in rates', async (seed) => {
+test.each([7, 11, 23])('the simulated market of seed %i has one rate per venue and no rate arbitrage', async (seed) => {
   const atMs = START_MS + 5 * MS_PER_HOUR
   const books = booksOf(seed, 'BTC', atMs)
   const context = contextOf(books, atMs)

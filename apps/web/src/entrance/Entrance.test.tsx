@@ -170,7 +170,7 @@ test.each([
 test.each([
   [true, 'Check your spam folder too.', 'This desk sends no emails'],
   [false, 'This desk sends no emails', 'spam folder'],
-])('after a sign-up on a desk that sends emails: %s, the page states where the link is', async (isMailSent, shown, absent) => {
+])('after a sign-up on a desk that sends emails: %s, it shows where the link is', async (isMailSent, shown, absent) => {
   answers['auth/provider'] = () => Response.json({ provider: 'better-auth', config: {}, signUp: 'open', isMailSent })
   answers['sign-up/email'] = () => Response.json({ status: true })
   await open('/sign-up/')

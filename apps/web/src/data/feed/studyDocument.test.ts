@@ -30,7 +30,7 @@ const selected = (query: string): readonly string[] => {
 }
 
 test.each(ids)(
-  '%s: query and subscription are valid GraphQL and request exactly the columns in use',
+  '%s: query and subscription are valid GraphQL and request the columns that are in use and no others',
   (id) => {
     for (const kind of ['query', 'subscription'] as const) {
       const { query, names } = studyOperation([requestOf(id)], kind)

@@ -92,7 +92,7 @@ test.each(THEMES)('%s: every semantic color is readable as small text on every s
   expect(contrastRatio(tokens.shadow, tokens.panel), 'line of the second time').toBeGreaterThanOrEqual(3)
 })
 
-test.each(THEMES)('%s: every text color of a table cell is readable on the call and put backgrounds, also hovered (AA)', (theme) => {
+test.each(THEMES)('%s: every text color of a cell is readable on call and put shading, also hovered (AA)', (theme) => {
   const tokens = tokensOf(theme)
   for (const surface of ['panel', 'hover'] as const)
     for (const side of ['call', 'put'] as const) {
@@ -102,7 +102,7 @@ test.each(THEMES)('%s: every text color of a table cell is readable on the call 
     }
 })
 
-test.each(THEMES)('%s: numbers are readable on a bar of any color, in a shaded and a hovered cell too (AA)', (theme) => {
+test.each(THEMES)('%s: numbers are readable on a bar of any color, in shaded and hovered cells too (AA)', (theme) => {
   const tokens = tokensOf(theme)
   for (const surface of ['panel', 'hover'] as const)
     for (const wash of [0, washShare(theme)])
@@ -170,7 +170,7 @@ test.each(THEMES)('%s: lines of venues, coins and expiries are distinct from the
     expect(contrastRatio(sequentialColor(step / 10, theme), panel), `step ${step}`).toBeGreaterThanOrEqual(3)
 })
 
-test.each(THEMES)('%s: ordered lines change in lightness in one direction, so that near and far are distinguishable without hue', (theme) => {
+test.each(THEMES)('%s: the lightness of ordered lines is monotonic, so near and far differ without hue', (theme) => {
   const contrasts = Array.from({ length: 11 }, (_, i) =>
     contrastRatio(sequentialColor(i / 10, theme), tokensOf(theme).panel),
   )

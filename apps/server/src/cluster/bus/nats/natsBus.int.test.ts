@@ -139,7 +139,7 @@ test('of two writers of a lease one wins; leases survive a killed NATS, and the 
   expect(await one.read('deribit')).toMatchObject({ holder: 'a', revision })
 })
 
-test('rows that a command stores are announced to serving processes, also when the command ends at once', async ({ skip }) => {
+test('rows that a command stores are announced to other processes, also when it ends at once', async ({ skip }) => {
   const { server, log, open, isUp } = await started(skip)
   const far = open()
   const received: Announcement[] = []
