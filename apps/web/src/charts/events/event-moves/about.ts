@@ -12,9 +12,12 @@ export const about = describeChart({
   sets: {
     move: {
       label: 'Move',
-      columns: ['at', 'kind', 'coin', 'expectedMove', 'movePrice', 'event', 'days', 'move', 'before', 'after', 'note'],
+      columns: ['at', 'kind', 'coin', 'expectedMove', 'movePrice', 'event', 'days', 'move', 'note'],
     },
-    source: { label: 'Source', columns: ['at', 'kind', 'event', 'shared', 'confirmed', 'note', 'source'] },
+    source: {
+      label: 'Expiries, source',
+      columns: ['at', 'kind', 'event', 'before', 'after', 'shared', 'confirmed', 'note', 'source'],
+    },
   },
   controls: {
     horizon: control.choice('Ahead', { '30': '30 d', '90': '90 d', '365': '1 y' }, '90'),
