@@ -165,7 +165,7 @@ const EXPLAINED: readonly Explanation[] = [
     recording: 'nautilus_trader',
     reason: 'topic-refused',
     of: { 'ws_auth_failure.json': 1, 'ws_subscription_failure.json': 1 },
-    why: 'a refusal, told as such',
+    why: 'a refusal, reported as such',
   },
   {
     recording: 'nautilus_trader',
@@ -225,7 +225,7 @@ const EXPLAINED: readonly Explanation[] = [
     recording: 'gocryptotrader',
     reason: 'topic-refused',
     of: { subscribe: 1 },
-    why: 'a refusal, told as such',
+    why: 'a refusal, reported as such',
   },
   {
     recording: 'gocryptotrader',

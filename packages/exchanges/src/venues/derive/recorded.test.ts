@@ -156,7 +156,7 @@ const EXPLAINED: readonly Explanation[] = [
     recording: 'nautilus_trader',
     reason: 'topic-refused',
     of: { 'spot/ws_subscribe_ack.json': 1 },
-    why: 'a refusal, told as such: spot is not streamed',
+    why: 'a refusal, reported as such: spot is not streamed',
   },
 ]
 

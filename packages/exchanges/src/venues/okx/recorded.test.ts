@@ -251,7 +251,7 @@ const EXPLAINED: readonly Explanation[] = [
     recording: 'gocryptotrader',
     reason: 'topic-refused',
     of: { error: 1 },
-    why: 'a refusal, told as such',
+    why: 'a refusal, reported as such',
   },
 ]
 
