@@ -39,3 +39,12 @@ export const hourStartMs = (atMs: number): number => Math.floor(atMs / MS_PER_HO
  * @throws RangeError when `at` is not a valid instant
  */
 export const isoDay = (at: number | Date | string): string => new Date(at).toISOString().slice(0, 10)
+
+const ISO_MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
+
+/** Returns whether a text is a month such as `2026-03`. */
+export const isIsoMonth = (text: string): boolean => ISO_MONTH.test(text)
+
+/** Returns the start of a UTC month such as `2026-03`, or of the one so many months later, in ms since 1970. */
+export const monthStartMs = (month: string, later = 0): number =>
+  Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + later)

@@ -12,9 +12,6 @@ const usesStudy = (of: Extract<Deprecation['of'], { readonly study: string }>, {
   return of.column === undefined || columns === undefined || columns.split(',').includes(of.column)
 }
 
-const uses = ({ of }: Deprecation, { method, path }: Route, context: RouteContext): boolean =>
-  'route' in of ? of.route === `${method} ${path}` : usesStudy(of, context)
-
 const secondsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1_000
 
 /**
@@ -37,7 +34,7 @@ export const withDeprecations = (routes: readonly Route[], deprecations: readonl
       ...route,
       handle: async (context, caller) => {
         const response = await route.handle(context, caller)
-        const used = own.filter((one) => uses(one, route, context))
+        const used = own.filter(({ of }) => 'route' in of || usesStudy(of, context))
         if (used.length > 0)
           for (const [header, value] of Object.entries(headersOf(used))) response.headers.set(header, value)
         return response

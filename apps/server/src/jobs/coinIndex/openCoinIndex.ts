@@ -1,8 +1,7 @@
 import { BOOK_VALID_MS } from '@gvol/analytics'
 import { type Columnar, changedSlots, SLOT_MS } from '@gvol/store'
 import { MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
-import { later } from '../../data/later.ts'
-import type { Log } from '../../log/log.ts'
+import { openRepeatedJob, type RepeatedJobPorts } from '../../data/openRepeatedJob.ts'
 import { combineCoinIndex } from './combineCoinIndex.ts'
 
 /** Delay of the first run, so that startup comes first, ms. */
@@ -13,18 +12,7 @@ const WHOLE_EVERY_MS = 10 * MS_PER_MINUTE
 /** Rows of a minute arrive this long after it. */
 const SETTLING_MS = 5_000
 
-export type CoinIndexPorts = {
-  readonly columnar: Columnar
-  readonly nowMs: () => number
-  /**
-   * Runs `work` after a delay in ms; returns a function that cancels it. Default: a timer that does not keep the
-   * process alive.
-   */
-  readonly schedule?: (work: () => void, afterMs: number) => () => void
-  readonly log: Log
-  /** Runs `work` in only one process at a time where several share a store. */
-  readonly alone?: (work: () => Promise<unknown>) => Promise<unknown>
-}
+export type CoinIndexPorts = RepeatedJobPorts & { readonly columnar: Columnar; readonly nowMs: () => number }
 
 /** Joins neighboring slots to spans; the end of a span is excluded. */
 const spansOf = (slots: readonly number[]): readonly { readonly fromMs: number; readonly toMs: number }[] => {
@@ -67,36 +55,23 @@ const combineChanged = async (
  * before them soon after start and then every ten minutes.
  */
 export const openCoinIndex = (ports: CoinIndexPorts): AsyncDisposable => {
-  const { columnar, nowMs, schedule = later, log, alone = (work) => work() } = ports
-  const stop = new AbortController()
+  const { columnar, nowMs } = ports
   let wholeAtMs = Number.NEGATIVE_INFINITY
-  let under: Promise<unknown> = Promise.resolve()
-  let callOff = (): void => undefined
-  const combine = async (): Promise<void> => {
+  const combine = async (signal: AbortSignal): Promise<void> => {
     const atMs = nowMs()
     const isWhole = atMs - wholeAtMs >= WHOLE_EVERY_MS
     const fromMs = isWhole ? 0 : Math.floor((atMs - RECENT_MS) / SLOT_MS) * SLOT_MS
-    const changed = await combineChanged(columnar, fromMs, atMs, stop.signal)
+    const changed = await combineChanged(columnar, fromMs, atMs, signal)
     // While history is being filled, the next minute has more of it.
     if (isWhole && changed <= RECENT_MS / SLOT_MS) wholeAtMs = atMs
   }
-  const run = (): void => {
-    under = alone(combine)
-      .catch((error: unknown) => {
-        if (!stop.signal.aborted)
-          log('warn', 'The volatility indices of coins could not be combined. Next attempt in a minute.', { error })
-      })
-      .finally(() => {
-        const untilNextMs = MS_PER_MINUTE - ((nowMs() - SETTLING_MS) % MS_PER_MINUTE)
-        if (!stop.signal.aborted) callOff = schedule(run, untilNextMs)
-      })
-  }
-  callOff = schedule(run, FIRST_MS)
-  return {
-    [Symbol.asyncDispose]: async () => {
-      stop.abort(new Error('stopped'))
-      callOff()
-      await under
+  return openRepeatedJob(
+    {
+      work: combine,
+      firstMs: FIRST_MS,
+      untilNextMs: () => MS_PER_MINUTE - ((nowMs() - SETTLING_MS) % MS_PER_MINUTE),
+      failure: 'The volatility indices of coins could not be combined. Next attempt in a minute.',
     },
-  }
+    ports,
+  )
 }

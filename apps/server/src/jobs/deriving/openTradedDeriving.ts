@@ -2,28 +2,19 @@ import { marketKey } from '@gvol/market'
 import { type Columnar, storedDays, type TableId, type Writer } from '@gvol/store'
 import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { MovedTable } from '../../cluster/bus/bus.ts'
-import { later } from '../../data/later.ts'
-import type { Log } from '../../log/log.ts'
+import { openRepeatedJob, type RepeatedJobPorts } from '../../data/openRepeatedJob.ts'
 import { deriveTradedDay } from './deriveTradedDay.ts'
 import { readOptionTerms } from './optionTerms.ts'
 
 /** Delay after an hour's end, for its last trades to arrive, ms. */
 const AFTER_MS = 120_000
 
-export type TradedDerivingPorts = {
+export type TradedDerivingPorts = RepeatedJobPorts & {
   readonly columnar: Columnar
   readonly writer: Writer
   readonly nowMs: () => number
-  /**
-   * Runs `work` after a delay in ms; returns a function that cancels it. Default: a timer that does not keep the
-   * process alive.
-   */
-  readonly schedule?: (work: () => void, afterMs: number) => () => void
-  readonly log: Log
   /** Called when a table derived from trades has grown. */
   readonly onMoved: (moved: MovedTable) => void
-  /** Runs `work` in only one process at a time where several share a store. */
-  readonly alone?: (work: () => Promise<unknown>) => Promise<unknown>
 }
 
 /** Derives data from the option trades of all days since an instant, for every market that traded. */
@@ -59,37 +50,22 @@ export const deriveDaysSince = async (
  * the day before once more, and after a start also what was missed.
  */
 export const openTradedDeriving = (ports: TradedDerivingPorts): AsyncDisposable => {
-  const { columnar, writer, nowMs, schedule = later, log, onMoved, alone = (work) => work() } = ports
-  const stop = new AbortController()
+  const { columnar, writer, nowMs, onMoved } = ports
   let sinceMs = nowMs() - MS_PER_DAY
-  let under: Promise<unknown> = Promise.resolve()
-  let callOff = (): void => undefined
-  const plan = (): void => {
-    const untilNextMs = MS_PER_HOUR - (nowMs() % MS_PER_HOUR) + AFTER_MS
-    callOff = schedule(run, untilNextMs)
-  }
-  const derive = async (): Promise<void> => {
+  const untilNextMs = (): number => MS_PER_HOUR - (nowMs() % MS_PER_HOUR) + AFTER_MS
+  const derive = async (signal: AbortSignal): Promise<void> => {
     const beganMs = nowMs()
-    await deriveDaysSince(columnar, writer, sinceMs, stop.signal, onMoved)
+    await deriveDaysSince(columnar, writer, sinceMs, signal, onMoved)
     // The current day continues, and late trades belong to the hour before.
     sinceMs = beganMs - MS_PER_HOUR
   }
-  const run = (): void => {
-    under = alone(derive)
-      .catch((error: unknown) => {
-        if (!stop.signal.aborted)
-          log('warn', 'Data derived from trades could not be computed. Next attempt in an hour.', { error })
-      })
-      .finally(() => {
-        if (!stop.signal.aborted) plan()
-      })
-  }
-  plan()
-  return {
-    [Symbol.asyncDispose]: async () => {
-      stop.abort(new Error('stopped'))
-      callOff()
-      await under
+  return openRepeatedJob(
+    {
+      work: derive,
+      firstMs: untilNextMs(),
+      untilNextMs,
+      failure: 'Data derived from trades could not be computed. Next attempt in an hour.',
     },
-  }
+    ports,
+  )
 }

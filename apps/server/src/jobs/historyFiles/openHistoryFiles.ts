@@ -3,13 +3,13 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 import type { HistoryFileName, HistoryFileState, HistoryFiles } from '@gvol/api'
 import { boundedMap } from '@gvol/market'
 import { dayFingerprint, hostStore, PORTABLE_TABLES, type PortableTable, type SharedStore } from '@gvol/store'
-import { MS_PER_MINUTE, MS_PER_SECOND } from '@gvol/time'
+import { MS_PER_MINUTE, MS_PER_SECOND, monthStartMs } from '@gvol/time'
 import type { Log } from '../../log/log.ts'
 import { tableFilePath } from '../exporting/tableFilePath.ts'
 import { EXPORT_OPTIONS, fileFingerprint } from '../exporting/writeTableFile.ts'
 import { openFileFolder } from './fileFolder.ts'
 import type { FileOrder, FileReport } from './fileMessages.ts'
-import { ALL, monthEndMs, type StoredMonth, storedMonth, storedMonths } from './storedMonths.ts'
+import { ALL, type StoredMonth, storedMonth, storedMonths } from './storedMonths.ts'
 
 export type HistoryFileLimits = {
   /** Bytes of one file; a larger one is not built. */
@@ -170,7 +170,7 @@ export const openHistoryFiles = async (options: HistoryFilesOptions): Promise<Hi
         months.map(async (month) => {
           const path = pathOf(month)
           const { table, venue, symbol } = month
-          const isWhole = month.month !== ALL && monthEndMs(month.month) <= now()
+          const isWhole = month.month !== ALL && monthStartMs(month.month, 1) <= now()
           return {
             table,
             venue,

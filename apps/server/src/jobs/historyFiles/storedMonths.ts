@@ -8,7 +8,7 @@ import {
   type StoredDay,
   storedDays,
 } from '@gvol/store'
-import { isoDay } from '@gvol/time'
+import { isIsoMonth, isoDay, monthStartMs } from '@gvol/time'
 import { EXPORT_OPTIONS } from '../exporting/writeTableFile.ts'
 
 /** The days of a month of a table and market. */
@@ -16,11 +16,6 @@ export type StoredMonth = HistoryFileName & { readonly table: PortableTable; rea
 
 /** Name of the one file of a table whose rows have no instant. */
 export const ALL = 'all'
-
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
-
-/** Returns the instant after a month, Unix ms. */
-export const monthEndMs = (month: string): number => Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)))
 
 const monthOf = ({ dayMs }: StoredDay): string => (dayMs === undefined ? ALL : isoDay(dayMs).slice(0, 7))
 
@@ -56,12 +51,9 @@ export const storedMonth = async (
   columnar: Columnar,
   { table, month, ...market }: HistoryFileName,
 ): Promise<StoredMonth | undefined> => {
-  if (month !== ALL && !MONTH.test(month)) return undefined
+  if (month !== ALL && !isIsoMonth(month)) return undefined
   const { venue, symbol }: Market = market
-  const ends =
-    month === ALL
-      ? {}
-      : { fromMs: Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1), toMs: monthEndMs(month) - 1 }
+  const ends = month === ALL ? {} : { fromMs: monthStartMs(month), toMs: monthStartMs(month, 1) - 1 }
   const months = await storedMonths(columnar, { tables: [table], venue, symbol, ...ends })
   return months.find((one) => one.month === month)
 }

@@ -35,7 +35,8 @@ export const BOOK_VALID_MS = 10 * MS_PER_MINUTE
 /** Error of a strip from which its index is doubtful: one vol point. */
 export const DOUBTFUL = 0.01
 
-const strikesOf = ({ strikes }: BookIndex): number => (strikes !== null && strikes > 0 ? strikes : 0)
+/** Returns the quoted strikes of a book; 0 without any. */
+export const strikesOf = ({ strikes }: BookIndex): number => (strikes !== null && strikes > 0 ? strikes : 0)
 
 const isDoubtful = ({ stripError }: BookIndex): boolean => stripError === null || !(Math.abs(stripError) < DOUBTFUL)
 

@@ -1,7 +1,7 @@
 import { coinOf, type Market, marketKey } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import type { CommonInput, StudyContext } from '../../study/study.ts'
-import { BOOK_VALID_MS, type BookIndex, type CombinedIndex, combinedBooks } from './combinedBooks.ts'
+import { BOOK_VALID_MS, type BookIndex, type CombinedIndex, combinedBooks, strikesOf } from './combinedBooks.ts'
 
 /** Horizons of the desk's own index that are stored, days. */
 export const OWN_TENORS_DAYS = [7, 14, 30, 60, 90] as const
@@ -26,9 +26,8 @@ const COLUMNS = [
 ] as const
 
 const deepestOf = (books: readonly StoredBook[]): Market => {
-  const quoted = ({ strikes }: StoredBook) => (strikes !== null && strikes > 0 ? strikes : 0)
-  const most = Math.max(...books.map(quoted))
-  const [best] = books.filter((book) => quoted(book) >= most / 2).toSorted((a, b) => (a.book < b.book ? -1 : 1))
+  const most = Math.max(...books.map(strikesOf))
+  const [best] = books.filter((book) => strikesOf(book) >= most / 2).toSorted((a, b) => (a.book < b.book ? -1 : 1))
   return { venue: best.venue, symbol: best.symbol }
 }
 

@@ -1,4 +1,5 @@
 import { venueId } from '@gvol/market'
+import { isIsoMonth, monthStartMs } from '@gvol/time'
 import { badArgument, isProblem, type Problem, problemResponse } from '../../http/problem.ts'
 import { NO_STORE } from '../../http/route.ts'
 import { isoTime } from '../../wire/answer.ts'
@@ -6,13 +7,8 @@ import { meantText } from '../answer/nearNames.ts'
 import { listQuery } from '../markets/listQuery.ts'
 import type { HistoryFiles, HistoryMonth } from './historyPorts.ts'
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 const PARAMETERS = ['table', 'exchange', 'symbol', 'from', 'to', 'format'] as const
 const FORMATS = ['json', 'sha256'] as const
-
-/** Returns the beginning of a month, `ahead` months later, Unix ms. */
-const monthStartMs = (month: string, ahead: number): number =>
-  Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + ahead)
 
 /** Returns the problem of a table that cannot be downloaded. */
 export const unknownTable = (table: string, tables: readonly string[]): Problem => ({
@@ -46,14 +42,14 @@ export const answerHistoryList = async (url: URL, files: HistoryFiles, isSimulat
   const { table, exchange, symbol, from, to, format = 'json' } = query
   if (table !== undefined && !files.tables.includes(table)) return problemResponse(unknownTable(table, files.tables))
   for (const [name, month] of Object.entries({ from, to }))
-    if (month !== undefined && !MONTH.test(month)) return problemResponse(badArgument(name, 'a month such as 2026-05'))
+    if (month !== undefined && !isIsoMonth(month)) return problemResponse(badArgument(name, 'a month such as 2026-05'))
   if (!FORMATS.some((one) => one === format))
     return problemResponse(badArgument('format', `one of ${FORMATS.join(', ')}`))
   const months = await files.months({
     ...(table === undefined ? {} : { tables: [table] }),
     ...(exchange === undefined ? {} : { venue: venueId(exchange) }),
     ...(symbol === undefined ? {} : { symbol: symbol.toUpperCase() }),
-    ...(from === undefined ? {} : { fromMs: monthStartMs(from, 0) }),
+    ...(from === undefined ? {} : { fromMs: monthStartMs(from) }),
     ...(to === undefined ? {} : { toMs: monthStartMs(to, 1) - 1 }),
   })
   if (format === 'json')

@@ -1,4 +1,5 @@
 import { venueId } from '@gvol/market'
+import { isIsoMonth } from '@gvol/time'
 import type { ApiLimits } from '../../apiLimits.ts'
 import type { ApiOptions } from '../../apiOptions.ts'
 import { type Problem, problemResponse } from '../../http/problem.ts'
@@ -170,12 +171,13 @@ const nameOf = ({ req }: RouteContext): HistoryFileName => ({
   month: (req.param('month') ?? '').replace(/\.parquet$/, ''),
 })
 
-const MONTH = /^(\d{4}-(0[1-9]|1[0-2])|all)$/
+/** The one file of a table whose rows have no instant. */
+const ALL = 'all'
 const MOST_NAME = 64
 
 /** Whether a file can have that name. */
 const isName = ({ venue, symbol, month }: HistoryFileName): boolean =>
-  MONTH.test(month) && [venue, symbol].every((text) => text !== '' && text.length <= MOST_NAME)
+  (month === ALL || isIsoMonth(month)) && [venue, symbol].every((text) => text !== '' && text.length <= MOST_NAME)
 
 /**
  * Returns the file of a request: exactly the one with a checksum, for a download that continues, or the one with the

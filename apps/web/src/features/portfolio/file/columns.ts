@@ -52,11 +52,12 @@ const HEADS = {
 
 export type Field = keyof typeof HEADS
 
-const plain = (head: string): string => head.toLowerCase().replace(/[^a-z]/g, '')
+/** Returns a heading in lower case and without punctuation. */
+export const plainHead = (head: string): string => head.toLowerCase().replace(/[^a-z]/g, '')
 
 /** Returns the index of each field's column. */
 export const fieldsOf = (heads: readonly string[]): Partial<Record<Field, number>> => {
-  const normalizedHeads = heads.map(plain)
+  const normalizedHeads = heads.map(plainHead)
   return Object.fromEntries(
     (Object.keys(HEADS) as Field[]).flatMap((field) => {
       const name = HEADS[field].find((head) => normalizedHeads.includes(head))

@@ -1,4 +1,5 @@
 import type { SizeUnit } from '@gvol/market'
+import { plainHead } from './columns.ts'
 
 /**
  * Returns the venue by its instrument notation: OKX `BTC-USD-260327-100000-C`, Binance `BTC-260327-100000-C` and
@@ -36,6 +37,6 @@ const LOG_HEADS: Readonly<Record<string, readonly string[]>> = {
 
 /** Returns the venue of an account log by its headings; undefined if they are of none. */
 export const venueOfHeads = (heads: readonly string[]): string | undefined => {
-  const plain = heads.map((head) => head.toLowerCase().replace(/[^a-z]/g, ''))
+  const plain = heads.map(plainHead)
   return Object.keys(LOG_HEADS).find((venue) => LOG_HEADS[venue]?.every((head) => plain.includes(head)))
 }
