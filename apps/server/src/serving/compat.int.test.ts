@@ -7,7 +7,6 @@ import { MS_PER_HOUR } from '@gvol/time'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, test } from 'vitest'
-import { type Desk, eventually, type StudyAnswer, startDesk } from '../../testing/desk.ts'
 import {
   foreignMethods,
   foreignQueries,
@@ -15,7 +14,7 @@ import {
   parametersOf,
   queryText,
   variablesOf,
-} from '../../testing/foreignForms.ts'
+} from '../../testing/clients/foreignForms.ts'
 import {
   expectBookValues,
   expectTradeValues,
@@ -23,9 +22,10 @@ import {
   rawTrades,
   writeInstruments,
   writeTrades,
-} from '../../testing/foreignValues.ts'
+} from '../../testing/clients/foreignValues.ts'
+import { expectPythonClient, expectTypescriptClient } from '../../testing/clients/ownClients.ts'
+import { type Desk, eventually, type StudyAnswer, startDesk } from '../../testing/desk.ts'
 import { GVOL, runGvol, startGvol } from '../../testing/gvolProcess.ts'
-import { expectPythonClient, expectTypescriptClient } from '../../testing/ownClients.ts'
 import { type Frame, type ReadRows, readByDuckdb, readByPolars, readByPython } from '../../testing/parquetReaders.ts'
 import { startReplayedVenue } from '../../testing/replayedVenue.ts'
 import { scratchDirectory } from '../../testing/scratchDirectory.ts'
@@ -165,7 +165,7 @@ test('clients of the other interface: every current query runs unchanged, every 
   await expectTradeValues(rest, trades)
   await expectTypescriptClient(desk, terms, folder)
   await expectPythonClient(desk, terms, folder)
-  const program = join(import.meta.dirname, '../../testing/foreign_client.py')
+  const program = join(import.meta.dirname, '../../testing/clients/foreign_client.py')
   const hasPython = spawnSync('python3', ['--version']).status === 0
   if (hasPython) {
     const ran = spawnSync('python3', [program, at, desk.key], { encoding: 'utf8', timeout: 120_000 })

@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { packageOf, WHEEL } from '../../testing/clients/ownClients.ts'
+import { runProgram } from '../../testing/clients/runProgram.ts'
 import { type Desk, eventually, startDesk } from '../../testing/desk.ts'
 import { runGvol } from '../../testing/gvolProcess.ts'
-import { packageOf, WHEEL } from '../../testing/ownClients.ts'
 import { columnTypesByDuckdb, queryDuckdb, readByPolars, utcByPython } from '../../testing/parquetReaders.ts'
 import { startReplayedVenue } from '../../testing/replayedVenue.ts'
 import { scratchDirectory } from '../../testing/scratchDirectory.ts'
@@ -18,18 +18,6 @@ const keyOf = async (dataDir: string, scopes: string): Promise<string> => {
   const { stdout } = await runGvol(['token', '--name', scopes, '--scopes', scopes, '--data-dir', dataDir])
   return /gvol_[\w-]+/.exec(stdout)?.[0] ?? ''
 }
-
-const ran = (program: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv, stdin = '') =>
-  new Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>((done) => {
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'pipe' })
-    let out = ''
-    let err = ''
-    child.stdout.on('data', (part) => (out += part))
-    child.stderr.on('data', (part) => (err += part))
-    child.on('error', (error) => done({ code: null, out, err: String(error) }))
-    child.on('close', (code) => done({ code, out, err }))
-    child.stdin.end(stdin)
-  })
 
 /** Follows Retry-After while the file is built. */
 const download = (get: Desk['get'], path: string): Promise<Response> =>
@@ -104,7 +92,7 @@ test('a month of a running desk is listed, downloaded in parts, checked, read as
   const target = join(folder, 'FOLDER', path)
   for (const left of [0, half]) {
     if (left > 0) truncateSync(target, left)
-    const downloaded = await ran('python3', args, folder, env)
+    const downloaded = await runProgram('python3', args, { cwd: folder, env })
     expect([downloaded.code, downloaded.err, downloaded.out.trim()]).toEqual([0, '', join('FOLDER', path)])
     expect(statSync(target).size).toBe(bytes.length)
   }
@@ -124,12 +112,14 @@ with Desk() as desk:
   ]
   for (const change of changes) {
     change()
-    const { code, err, out } = await ran('python3', ['-c', client], folder, clientEnv)
+    const { code, err, out } = await runProgram('python3', ['-c', client], { cwd: folder, env: clientEnv })
     expect([code, err, out.trim()]).toEqual([0, '', join('CLIENT', path)])
     expect(sha256(readFileSync(own))).toBe(sha256(bytes))
   }
   const sums = await (await get('/api/v1/history?format=sha256')).text()
-  expect((await ran('sha256sum', ['--check', '--status'], join(folder, 'FOLDER'), {}, sums)).code).toBe(0)
+  expect(
+    (await runProgram('sha256sum', ['--check', '--status'], { cwd: join(folder, 'FOLDER'), stdin: sums })).code,
+  ).toBe(0)
 
   // Read by programs that did not write it.
   const size = chains.reduce((sum, chain) => sum + chain.size, 0)

@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { runProgram } from '../../testing/clients/runProgram.ts'
 import { eventually, startDesk } from '../../testing/desk.ts'
 import { runGvol } from '../../testing/gvolProcess.ts'
 import { startReplayedVenue } from '../../testing/replayedVenue.ts'
@@ -15,17 +16,6 @@ const LANGUAGES = [
 ] as const
 
 const programOf = (fence: string): string => new RegExp(`\`\`\`${fence}\n([\\s\\S]*?)\`\`\``).exec(PAGE)?.[1] ?? ''
-
-const ran = (program: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}) =>
-  new Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>((done) => {
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-    let out = ''
-    let err = ''
-    child.stdout.on('data', (part) => (out += part))
-    child.stderr.on('data', (part) => (err += part))
-    child.on('error', (error) => done({ code: null, out, err: String(error) }))
-    child.on('close', (code) => done({ code, out, err }))
-  })
 
 test('the documented programs of other languages print the term structure of the desk, and the reason of a refusal', async () => {
   const folder = scratchDirectory()
@@ -49,10 +39,13 @@ test('the documented programs of other languages print the term structure of the
     const own = join(folder, fence)
     mkdirSync(own)
     writeFileSync(join(own, file), program)
-    const built = await ran(compiler, build, own, { GOCACHE: join(own, 'cache'), GOFLAGS: '-mod=mod' })
+    const built = await runProgram(compiler, build, {
+      cwd: own,
+      env: { GOCACHE: join(own, 'cache'), GOFLAGS: '-mod=mod' },
+    })
     expect([fence, built.code, built.err]).toEqual([fence, 0, ''])
     const env = { GVOL: desk.origin, KEY: desk.key }
-    const printed = await ran(join(own, 'client'), [], own, env)
+    const printed = await runProgram(join(own, 'client'), [], { cwd: own, env })
     expect([fence, printed.code, printed.err]).toEqual([fence, 0, ''])
     const lines = printed.out
       .trim()
@@ -63,7 +56,7 @@ test('the documented programs of other languages print the term structure of the
       expect(day).toBeCloseTo(rows[at]?.[0] ?? Number.NaN, 6)
       expect(vol).toBeCloseTo(rows[at]?.[1] ?? Number.NaN, 9)
     }
-    const refused = await ran(join(own, 'client'), [], own, { ...env, KEY: 'gvol_unknown' })
+    const refused = await runProgram(join(own, 'client'), [], { cwd: own, env: { ...env, KEY: 'gvol_unknown' } })
     expect([refused.code === 0, refused.err]).toEqual([false, expect.stringMatching(/unknown, expired or was revoked/)])
   }
 }, 300_000)

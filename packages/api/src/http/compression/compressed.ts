@@ -1,3 +1,4 @@
+import { pulledStream } from '../body/pulledStream.ts'
 import type { Route, RouteContext } from '../route.ts'
 import { chosenEncoding } from './chosenEncoding.ts'
 import { compressedPieces } from './compressedPieces.ts'
@@ -21,25 +22,8 @@ const compressedOnce = (bytes: Uint8Array, { id, whole }: Encoding): Promise<Uin
   return compressed
 }
 
-/** Takes a piece from the source only when the client has room for it. */
-const streamOf = (body: ReadableStream<Uint8Array>, encoding: Encoding): ReadableStream<Uint8Array> => {
-  const pieces = compressedPieces(body, encoding)
-  return new ReadableStream<Uint8Array>(
-    {
-      pull: async (controller) => {
-        const { done, value } = await pieces.next()
-        if (done === true) controller.close()
-        else controller.enqueue(value)
-      },
-      cancel: async () => {
-        // A generator that has not begun does not run its `finally`, so the body is canceled here too.
-        await pieces.return(undefined)
-        await body.cancel().catch(() => undefined)
-      },
-    },
-    { highWaterMark: 0 },
-  )
-}
+const streamOf = (body: ReadableStream<Uint8Array>, encoding: Encoding): ReadableStream<Uint8Array> =>
+  pulledStream(compressedPieces(body, encoding), () => body.cancel().catch(() => undefined))
 
 /** A strong tag names exact bytes, and those of a compressed answer are others (RFC 9110, 8.8.3.3). */
 const markEncoded = (headers: Headers, etag: string | null): void => {

@@ -2,6 +2,7 @@ import { venueId } from '@gvol/market'
 import { isIsoMonth } from '@gvol/time'
 import type { ApiLimits } from '../../apiLimits.ts'
 import type { ApiOptions } from '../../apiOptions.ts'
+import { pulledStream } from '../../http/body/pulledStream.ts'
 import { type Problem, problemResponse } from '../../http/problem.ts'
 import type { Route, RouteContext } from '../../http/route.ts'
 import { type ByteRange, byteRange } from './byteRange.ts'
@@ -106,23 +107,6 @@ async function* sentBytes(
   }
 }
 
-const streamOf = (pieces: AsyncGenerator<Uint8Array>, release: () => void): ReadableStream<Uint8Array> =>
-  new ReadableStream<Uint8Array>(
-    {
-      pull: async (controller) => {
-        const { done, value } = await pieces.next()
-        if (done === true) controller.close()
-        else controller.enqueue(value)
-      },
-      // A generator that never began runs no `finally`.
-      cancel: async () => {
-        await pieces.return(undefined)
-        release()
-      },
-    },
-    { highWaterMark: 0 },
-  )
-
 /** Number of files being downloaded, by caller. */
 type Downloads = Map<string, number>
 
@@ -158,7 +142,7 @@ const sendFile = (
     if (openCount() > 1) downloads.set(who, openCount() - 1)
     else downloads.delete(who)
   }
-  const body = streamOf(sentBytes(file, sent, context, release), release)
+  const body = pulledStream(sentBytes(file, sent, context, release), release)
   if (range === undefined) return new Response(body, { headers: ofBytes })
   const contentRange = `bytes ${sent.first}-${sent.last}/${file.bytes}`
   return new Response(body, { status: 206, headers: { ...ofBytes, 'content-range': contentRange } })

@@ -1,5 +1,6 @@
 import { hasLegs, type Study } from '@gvol/analytics'
 import type { ApiLimits } from '../../apiLimits.ts'
+import { pulledStream } from '../../http/body/pulledStream.ts'
 import { problemResponse } from '../../http/problem.ts'
 import type { Route, RouteContext } from '../../http/route.ts'
 import { isoTime } from '../../wire/answer.ts'
@@ -34,20 +35,6 @@ const fileName = ({ study, fromMs, toMs, format, inputAt }: RangeRequest): strin
     .join('_')
     .concat(`.${format}`)
 }
-
-/** Computes nothing and takes no slot until it is read. */
-const bodyOf = (pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
-  new ReadableStream<Uint8Array>(
-    {
-      pull: async (controller) => {
-        const { done, value } = await pieces.next()
-        if (done === true) controller.close()
-        else controller.enqueue(value)
-      },
-      cancel: async () => void (await pieces.return(undefined)),
-    },
-    { highWaterMark: 0 },
-  )
 
 const answerRange = async (
   context: RouteContext,
@@ -107,7 +94,7 @@ const answerRange = async (
     },
     releaseSlot: () => (openCount() > 1 ? readings.set(who, openCount() - 1) : readings.delete(who)),
   })
-  return new Response(bodyOf(pieces), { headers })
+  return new Response(pulledStream(pieces), { headers })
 }
 
 /** Answers the range that a URL describes. */

@@ -5,7 +5,7 @@ import type { Chain } from '@gvol/market'
 import { hourStartMs, MS_PER_HOUR } from '@gvol/time'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { expect } from 'vitest'
-import { writeLines } from './chainFile.ts'
+import { writeLines } from '../chainFile.ts'
 
 type Row = Readonly<Record<string, string | number | boolean | null>>
 type Page = { readonly metadata: { readonly next?: string }; readonly data: readonly Row[] }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { isoDay, MS_PER_DAY } from '@gvol/time'
 
 /** Folder with facts about clients of the compatible API: what they send and read. Not part of this repository. */
-const FORMS = resolve(import.meta.dirname, '../../../../shared/spec/compat')
+const FORMS = resolve(import.meta.dirname, '../../../../../shared/spec/compat')
 
 type QueryArgument = {
   readonly name: string

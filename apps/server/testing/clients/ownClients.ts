@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
-import type { Desk, StudyAnswer } from './desk.ts'
+import type { Desk, StudyAnswer } from '../desk.ts'
+import { type ProgramRun, runProgram } from './runProgram.ts'
 
-const CLIENTS = resolve(import.meta.dirname, '../../../clients')
+const CLIENTS = resolve(import.meta.dirname, '../../../../clients')
 /** Packages that are built before these tests. */
 const PACKAGES = resolve(CLIENTS, '../dist/clients')
 /** Debian's Python, whose libraries are Debian packages; otherwise the one on the PATH. */
@@ -13,20 +13,7 @@ const PYTHON = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
 /** The Python environment created by `npm test`, with newer pandas and with polars, which Debian does not have. */
 const READERS = join(CLIENTS, '../node_modules/.cache/python/bin/python3')
 
-type Ran = { readonly code: number | null; readonly out: string; readonly err: string }
-
-const ran = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> =>
-  new Promise((done) => {
-    const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-    let out = ''
-    let err = ''
-    child.stdout.on('data', (part) => (out += part))
-    child.stderr.on('data', (part) => (err += part))
-    child.on('error', (error) => done({ code: null, out, err: String(error) }))
-    child.on('close', (code) => done({ code, out, err }))
-  })
-
-const resultOf = async (program: Promise<Ran>): Promise<Readonly<Record<string, unknown>>> => {
+const resultOf = async (program: Promise<ProgramRun>): Promise<Readonly<Record<string, unknown>>> => {
   const { code, out, err } = await program
   expect([code, err]).toEqual([0, ''])
   return JSON.parse(out) as Readonly<Record<string, unknown>>
@@ -47,11 +34,11 @@ export const expectTypescriptClient = async (desk: Desk, terms: StudyAnswer, fol
   const env = { GVOL_DESK: desk.origin, GVOL_KEY: desk.key }
   const installed = join(folder, 'typescript/node_modules/gvol-desk-client')
   mkdirSync(installed, { recursive: true })
-  const unpacked = await ran('tar', ['-xzf', packageOf(/\.tgz$/), '-C', installed, '--strip-components=1'])
+  const unpacked = await runProgram('tar', ['-xzf', packageOf(/\.tgz$/), '-C', installed, '--strip-components=1'])
   expect(unpacked.code, unpacked.err).toBe(0)
   const program = join(folder, 'typescript/askDesk.ts')
   copyFileSync(join(CLIENTS, 'typescript/tests/askDesk.ts'), program)
-  const result = await resultOf(ran(process.execPath, [program], env))
+  const result = await resultOf(runProgram(process.execPath, [program], { env }))
   const csv = await (await desk.get('/api/v1/studies/term-structure?exchange=deribit&symbol=BTC&format=csv')).text()
   expect(result).toMatchObject({
     data: terms.data,
@@ -90,7 +77,7 @@ export const WHEEL = /^gvol_desk-.*-py3-none-any\.whl$/
 
 /** The wheel, installed without a network, and its notebook; what is not here is printed. */
 export const expectPythonClient = async (desk: Desk, terms: StudyAnswer, folder: string): Promise<void> => {
-  const tools = await ran(PYTHON, ['-c', 'import venv, pip'])
+  const tools = await runProgram(PYTHON, ['-c', 'import venv, pip'])
   if (tools.code !== 0) {
     console.warn(
       `Skipped: the Python package. It needs python3 with pip and venv: ${tools.err.trim().split('\n').at(-1)}`,
@@ -100,13 +87,15 @@ export const expectPythonClient = async (desk: Desk, terms: StudyAnswer, folder:
   const from = join(folder, 'python')
   const offline = { PIP_NO_INDEX: '1', PIP_DISABLE_PIP_VERSION_CHECK: '1' }
   const wheel = packageOf(WHEEL)
-  const venv = await ran(PYTHON, ['-m', 'venv', '--system-site-packages', '--without-pip', from])
+  const venv = await runProgram(PYTHON, ['-m', 'venv', '--system-site-packages', '--without-pip', from])
   expect(venv.code, venv.err).toBe(0)
   const python = join(from, 'bin/python3')
-  const installed = await ran(python, ['-m', 'pip', 'install', '-q', '--no-deps', '--ignore-installed', wheel], offline)
+  const installed = await runProgram(python, ['-m', 'pip', 'install', '-q', '--no-deps', '--ignore-installed', wheel], {
+    env: offline,
+  })
   expect(installed.code, installed.err).toBe(0)
   const env = { GVOL_DESK: desk.origin, GVOL_KEY: desk.key, PYTHONWARNINGS: 'error::DeprecationWarning:gvol_desk' }
-  const result = await resultOf(ran(python, ['-I', join(CLIENTS, 'python/tests/ask_desk.py')], env))
+  const result = await resultOf(runProgram(python, ['-I', join(CLIENTS, 'python/tests/ask_desk.py')], { env }))
   const chain = await desk.study('option-chain')
   expect(result).toMatchObject({
     from: expect.stringContaining(from),
@@ -131,12 +120,14 @@ export const expectPythonClient = async (desk: Desk, terms: StudyAnswer, folder:
   // Imported from the wheel itself, without installation.
   if (existsSync(READERS)) {
     const read = { ...env, PYTHONPATH: wheel }
-    const elsewhere = await resultOf(ran(READERS, [join(CLIENTS, 'python/tests/ask_desk.py')], read))
+    const elsewhere = await resultOf(runProgram(READERS, [join(CLIENTS, 'python/tests/ask_desk.py')], { env: read }))
     expect(elsewhere.data).toEqual(terms.data)
     expectFrames(elsewhere.frames as Frames, terms)
   }
   const notebook = await resultOf(
-    ran(python, [join(CLIENTS, 'python/tests/run_notebook.py'), join(CLIENTS, 'python/examples/desk.ipynb')], env),
+    runProgram(python, [join(CLIENTS, 'python/tests/run_notebook.py'), join(CLIENTS, 'python/examples/desk.ipynb')], {
+      env,
+    }),
   )
   if (typeof notebook.skipped === 'string') {
     console.warn(`Skipped: the notebook. ${notebook.skipped}`)
