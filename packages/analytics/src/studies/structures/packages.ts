@@ -14,7 +14,8 @@ import { argument } from '../../study/argument/kinds.ts'
 import type { Span } from '../../study/argument/span.ts'
 import { matchesExpiry } from '../../study/expiryFilter.ts'
 import { rangeOf } from '../../study/range.ts'
-import { type CommonInput, type StudyContext, whenText } from '../../study/study.ts'
+import type { CommonInput, StudyContext } from '../../study/study.ts'
+import { nothingTradedText } from './tradesOfSpan.ts'
 
 export const PACKAGE_NEEDS = ['trade', 'trade-book', 'block-rfq-trade', 'instrument', 'option-flow'] as const
 
@@ -95,14 +96,14 @@ export const readPackages = async (
 
 /** Returns why the answer is empty: nothing traded, no terms for what traded, or no match for the filters. */
 export const nothingText = (
-  { subjectText, asOfMs }: CommonInput,
+  input: CommonInput,
   packages: readonly TradedPackage[],
   note: string | undefined,
 ): string => {
   const nothing =
     packages.length > 0
-      ? `None of the ${packages.length} structures that traded of ${subjectText} matches the filters.`
-      : `No option of ${subjectText} traded in the selected span, as far as trades are stored ${whenText(asOfMs)}.`
+      ? `None of the ${packages.length} structures that traded of ${input.subjectText} matches the filters.`
+      : nothingTradedText(input)
   if (note === undefined) return nothing
   return packages.length > 0 ? `${nothing} ${note}` : note
 }

@@ -1,7 +1,7 @@
 import { parseInstant } from '@gvol/market'
 import { BOOKING_KINDS, type BookingKind, shortTrade } from '@gvol/market/ledger'
 import type { Argument, Parsed } from './argument.ts'
-import { isNumber, type Leg, MOST_AMOUNT, MOST_PRICE, parsedLeg, parsedList } from './legs.ts'
+import { isNumber, type Leg, legsArgument, MOST_AMOUNT, MOST_PRICE, parsedLeg, parsedList } from './legs.ts'
 
 /** A live request with this text fits a message of the live connection. */
 const MOST_CHARACTERS = 90_000
@@ -97,21 +97,8 @@ export const ledgerText = (legs: readonly Leg[]): string => {
  *
  * @param most  maximum number of legs and trades
  */
-export const ledgerLegs = (doc: string, most: number): Argument<readonly Leg[]> => ({
-  kind: 'legs',
-  doc,
-  unit: 'coins',
-  fallback: [],
-  isRequired: false,
-  domain: { most },
-  hint: `${doc}, JSON, at most ${most}`,
-  graphqlType: 'String',
-  schema: {
-    type: 'string',
-    contentMediaType: 'application/json',
-    example: '[{"instrument":"BTC-PERPETUAL","amount":1}]',
-  },
-  clientType: 'string',
-  parse: (raw) => parsedLedger(most, raw),
-  wire: (value) => (value.length === 0 ? null : ledgerText(value)),
-})
+export const ledgerLegs = (doc: string, most: number): Argument<readonly Leg[]> =>
+  legsArgument(doc, most, {
+    parse: (raw) => parsedLedger(most, raw),
+    wire: (value) => (value.length === 0 ? null : ledgerText(value)),
+  })

@@ -72,10 +72,12 @@ const parsedLegs = (most: number, raw: unknown): Parsed<readonly Leg[]> => {
   return legs.every((leg) => leg !== undefined) ? { ok: true, value: legs } : { ok: false, expected }
 }
 
-/**
- * Positions as JSON text: `[{"instrument":"BTC-PERPETUAL","amount":-2.5}]`. @param most  maximum number of positions
- */
-export const legs = (doc: string, most: number): Argument<readonly Leg[]> => ({
+/** An argument of legs as JSON text: how it is read and written is given, its form is the same for all. */
+export const legsArgument = (
+  doc: string,
+  most: number,
+  { parse, wire }: Pick<Argument<readonly Leg[]>, 'parse' | 'wire'>,
+): Argument<readonly Leg[]> => ({
   kind: 'legs',
   doc,
   unit: 'coins',
@@ -90,6 +92,15 @@ export const legs = (doc: string, most: number): Argument<readonly Leg[]> => ({
     example: '[{"instrument":"BTC-PERPETUAL","amount":1}]',
   },
   clientType: 'string',
-  parse: (raw) => parsedLegs(most, raw),
-  wire: (value) => (value.length === 0 ? null : JSON.stringify(value)),
+  parse,
+  wire,
 })
+
+/**
+ * Positions as JSON text: `[{"instrument":"BTC-PERPETUAL","amount":-2.5}]`. @param most  maximum number of positions
+ */
+export const legs = (doc: string, most: number): Argument<readonly Leg[]> =>
+  legsArgument(doc, most, {
+    parse: (raw) => parsedLegs(most, raw),
+    wire: (value) => (value.length === 0 ? null : JSON.stringify(value)),
+  })

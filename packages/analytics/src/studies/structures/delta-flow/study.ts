@@ -1,16 +1,14 @@
 import { customerSides, isBlock } from '../../../market/flow/customerSide.ts'
-import { readStructures, readTerms, readTrades, unlistedText, withTerms } from '../../../market/flow/readTrades.ts'
 import { ruleArguments, rulesOff } from '../../../market/flow/ruleArguments.ts'
 import { premiumUsdOf, type TradeGreeks, tradeGreeks } from '../../../market/flow/tradeGreeks.ts'
-import { readBooks } from '../../../market/tradeBook/readBooks.ts'
 import type { TradedOption } from '../../../market/traded/tradedOption.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text } from '../../../study/column.ts'
 import { matchesExpiry } from '../../../study/expiryFilter.ts'
-import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
-import { defineStudy, noData, whenText } from '../../../study/study.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 import { PACKAGE_NEEDS } from '../packages.ts'
+import { nothingTradedText, readTradesOfSpan } from '../tradesOfSpan.ts'
 
 const output = {
   type: text('call or put'),
@@ -27,7 +25,7 @@ const output = {
   boughtVegaUsd: number('USD per vol point', 'vega at the trade of what they bought'),
   soldVegaUsd: number('USD per vol point', 'vega at the trade of what they sold'),
   boughtDeltaCoin: number('coin', '|delta| at the trade of what they bought'),
-  soldDeltaCoin: number('coin', 'vega at the trade of what they sold'),
+  soldDeltaCoin: number('coin', '|delta| at the trade of what they sold'),
 }
 
 /** Ends of the buckets of |delta|: wings, quarter deltas, at the money, in the money. */
@@ -117,17 +115,7 @@ export const deltaFlow = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const within = rangeOf(input, context, input.market)
-    const tape = await readTrades(context, input.market, within)
-    const read = { fromMs: tape.fromMs, toMs: within.toMs }
-    const [structures, termsOf, books] = await Promise.all([
-      readStructures(context, input.market, read),
-      readTerms(context, input.market, read),
-      readBooks(context, input.market, read),
-    ])
-    const unlisted = unlistedText(tape.trades, termsOf)
-    const note = [tape.note, unlisted].filter(Boolean).join(' ') || undefined
-    const options = withTerms(tape.trades, termsOf)
+    const { options, structures, books, toMs, unlisted, note } = await readTradesOfSpan(input, context)
     const trades = options.map(({ trade }) => trade)
     const { direction } = customerSides(trades, structures, { books, without: rulesOff(input) })
     // Sides and forwards need all trades; those that count are selected afterwards.
@@ -137,12 +125,8 @@ export const deltaFlow = defineStudy({
         matchesExpiry(input.expiries, options[i].expiryMs) &&
         (input.place === 'all' || isBlock(options[i].trade) === (input.place === 'block')),
     )
-    if (counted.length === 0)
-      return noData(
-        unlisted ??
-          `No option of ${input.subjectText} traded in the selected span, as far as trades are stored ${whenText(input.asOfMs)}.`,
-      )
+    if (counted.length === 0) return noData(unlisted ?? nothingTradedText(input))
     const rows = addedUp(input.market.symbol, options, counted, greeks, direction)
-    return { ok: true, asOfMs: within.toMs, note, columns: columnsFromRows(output, rows) }
+    return { ok: true, asOfMs: toMs, note, columns: columnsFromRows(output, rows) }
   },
 })

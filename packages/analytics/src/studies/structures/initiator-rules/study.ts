@@ -1,13 +1,11 @@
 import { CUSTOMER_RULES, customerSides, isBlock } from '../../../market/flow/customerSide.ts'
-import { readStructures, readTerms, readTrades, unlistedText, withTerms } from '../../../market/flow/readTrades.ts'
 import { ruleArguments, rulesOff } from '../../../market/flow/ruleArguments.ts'
-import { readBooks } from '../../../market/tradeBook/readBooks.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text } from '../../../study/column.ts'
-import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
-import { defineStudy, noData, whenText } from '../../../study/study.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 import { PACKAGE_NEEDS } from '../packages.ts'
+import { nothingTradedText, readTradesOfSpan } from '../tradesOfSpan.ts'
 
 const output = {
   rule: text(
@@ -44,24 +42,11 @@ export const initiatorRules = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const within = rangeOf(input, context, input.market)
-    const tape = await readTrades(context, input.market, within)
-    const read = { fromMs: tape.fromMs, toMs: within.toMs }
-    const [structures, termsOf, books] = await Promise.all([
-      readStructures(context, input.market, read),
-      readTerms(context, input.market, read),
-      readBooks(context, input.market, read),
-    ])
-    const unlisted = unlistedText(tape.trades, termsOf)
-    const note = [tape.note, unlisted].filter(Boolean).join(' ') || undefined
-    const trades = withTerms(tape.trades, termsOf)
+    const { options, structures, books, toMs, unlisted, note } = await readTradesOfSpan(input, context)
+    const trades = options
       .map(({ trade }) => trade)
       .filter((trade) => input.place === 'all' || isBlock(trade) === (input.place === 'block'))
-    if (trades.length === 0)
-      return noData(
-        unlisted ??
-          `No option of ${input.subjectText} traded in the selected span, as far as trades are stored ${whenText(input.asOfMs)}.`,
-      )
+    if (trades.length === 0) return noData(unlisted ?? nothingTradedText(input))
     const { direction, rule, confidence } = customerSides(trades, structures, { books, without: rulesOff(input) })
     const rows = CUSTOMER_RULES.map((name, position) => {
       const own = Array.from(trades.keys()).filter((i) => rule[i] === position)
@@ -79,6 +64,6 @@ export const initiatorRules = defineStudy({
         withBook: sum((i) => (books.has(trades[i].tradeId) ? 1 : 0)),
       }
     })
-    return { ok: true, asOfMs: within.toMs, note, columns: columnsFromRows(output, rows) }
+    return { ok: true, asOfMs: toMs, note, columns: columnsFromRows(output, rows) }
   },
 })
