@@ -35,6 +35,12 @@ export type FormulaSeries =
 
 const MOST_DAYS = 3650
 
+/** The character range in the error of an answer; useless where the formula is a single name that nobody typed. */
+const RANGE = /^The formula has no answer; character \d+(?: to \d+)?(?: \(.*?\))?: (?=[A-Z])/
+
+/** Returns the error of a formula that the desk wrote itself, without its range of characters. */
+export const withoutRange = (message: string): string => message.replace(RANGE, '')
+
 const refused = (message: string): FormulaSeries => ({ ok: false, message })
 
 /**

@@ -10,7 +10,7 @@ import { instantText } from '../../../study/instantText.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../study/study.ts'
 import { formulaArgument } from '../formula/formulaArgument.ts'
-import { formulaSeries } from '../formula/formulaSeries.ts'
+import { formulaSeries, withoutRange } from '../formula/formulaSeries.ts'
 import { needsOf } from '../formula/study.ts'
 import { type StoredNumber, storedNumbers } from './numbers.ts'
 
@@ -19,9 +19,6 @@ const LOOKED_IN = { days: 3 } as const
 
 /** Daily values do not exist for the running day: the newest of the last day counts, by the hour. */
 const POINTS_OF_A_DAY = 25
-
-/** The character range in a formula error; useless for a number that is a single name. */
-const RANGE = /^The formula has no answer; character \d+(?: to \d+)?(?: \(.*?\))?: (?=[A-Z])/
 
 const ofNumber = (doc: string) => maybe(number('in the given unit', doc))
 
@@ -65,8 +62,8 @@ const numbersAt = async (
       const series = await formulaSeries(sources, seriesQuery, context, answers)
       const nothing = `No value is stored for ${instantText(atMs)}.`
       if (!series.ok) {
-        const { message } = series
-        return { value: undefined, unit: null, missing: RANGE.test(message) ? message.replace(RANGE, '') : nothing }
+        const reason = withoutRange(series.message)
+        return { value: undefined, unit: null, missing: reason === series.message ? nothing : reason }
       }
       const value = series.value.subarray(-POINTS_OF_A_DAY).findLast((one) => !Number.isNaN(one))
       return { value, unit: series.unit, missing: value === undefined ? nothing : null }

@@ -1,0 +1,47 @@
+import { argument } from '../../../study/argument/kinds.ts'
+import type { Column } from '../../../study/column.ts'
+import type { Source } from '../../../study/formula/sources.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { defineStudy, noData, type Study, type StudyContext } from '../../../study/study.ts'
+import { withoutRange } from '../formula/formulaSeries.ts'
+import { needsOf } from '../formula/study.ts'
+import { type RegimeDays, readRegimes } from './regimeDays.ts'
+
+const REGIME_METHOD =
+  'One number of the market a day, at the time of day of the answer, each from data available by then, and fixed bounds. ' +
+  'Vol: percentile of ATM30 in 90 days, calm below 25 %, stressed above 75 %. Skew: rr25(30d), ±2 vol points. ' +
+  'Term structure: ATM90 − ATM7, ±1 vol point. Gamma: sign of the exposure of dealers. Carry: yearly basis at 90 days, below 0, above 10 %.'
+
+/**
+ * Defines a study of the regimes of an option market.
+ *
+ * @param sources  studies that formulas read
+ * @param rowsOf   rows from the days of every dimension and the instant of the answer, Unix ms; none: no data
+ */
+export const defineRegimeStudy = <Columns extends Record<string, Column>>(
+  sources: ReadonlyMap<string, Source>,
+  {
+    method,
+    rowsOf,
+    ...description
+  }: Pick<Study, 'id' | 'title' | 'doc' | 'method'> & {
+    readonly output: Columns
+    readonly rowsOf: (dimensions: readonly RegimeDays[], atMs: number) => readonly RowOf<Columns>[]
+  },
+): Study =>
+  defineStudy({
+    ...description,
+    subject: 'option-book',
+    needs: needsOf(sources),
+    method: `${REGIME_METHOD} ${method}`,
+    input: { days: argument.number('days', 'how many days are judged; the basis has no more than 360', 360, 10, 1500) },
+    run: async ({ market, asOfMs, days }, source) => {
+      // It needs what the studies it reads need.
+      const context = source as unknown as StudyContext
+      const { atMs, dimensions } = await readRegimes(sources, { market, asOfMs, days: Math.round(days) }, context)
+      const rows = rowsOf(dimensions, atMs)
+      if (rows.length > 0) return { ok: true, asOfMs: atMs, columns: columnsFromRows(description.output, rows) }
+      const [{ series }] = dimensions
+      return noData(series.ok ? undefined : withoutRange(series.message))
+    },
+  })
