@@ -9,10 +9,10 @@ export const screen = defineScreen({
   paths: ['/options/:exchange/:symbol/historic/'],
   key: 'h',
   shows:
-    'At-the-money vol, skew and wings through time, term structures of two dates, implied against realised, volumes.',
+    'At-the-money vol, skew and wings through time, term structures of two dates, what is unusual today, regimes, implied against realised, volumes.',
   needs: 'options',
   heading: ({ symbol }) => `${symbol} options, history`,
-  words: ['history', 'expired', 'settlement', 'volume', 'realised', 'skew'],
+  words: ['history', 'memo', 'regimes', 'expired', 'settlement', 'volume', 'realised', 'skew'],
   controls: ['span', 'dates', 'granularity'],
   sections: {
     vol: {
@@ -28,6 +28,15 @@ export const screen = defineScreen({
         { id: 'traded-terms', columns: 4 },
         { id: 'metric-change', columns: 6 },
         { id: 'number-change', columns: 6 },
+      ],
+    },
+    today: {
+      title: 'Today and regimes',
+      panels: [
+        { id: 'day-memo', columns: 12 },
+        { id: 'regimes', columns: 12 },
+        { id: 'regime-history', columns: 8 },
+        { id: 'regime-transitions', columns: 4 },
       ],
     },
     realised: {
