@@ -4,7 +4,6 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  hasOwnRows: true,
   read: 'Each sentence names the days it is judged by; with fewer than 30 nothing is said. A row opens the history of its number as a formula.',
   studies: () => ({ memo: studyQuery('day-memo', {}, COLUMNS) }),
   toModel: ({ memo }, page) => toModel(memo, page),

@@ -4,7 +4,6 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  hasOwnRows: true,
   read: 'Changes between two consecutive stored days. A few times say little about the next one.',
   studies: () => ({ changes: studyQuery('regime-transitions', {}, COLUMNS) }),
   toModel: ({ changes }) => toModel(changes),

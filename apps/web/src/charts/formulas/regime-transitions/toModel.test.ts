@@ -16,5 +16,10 @@ test('changes that happened stand under their dimension; those that never did ar
   const cells = items.map((item) =>
     item.kind === 'row' ? columns.map(({ text }) => text(item.row)) : 'label' in item && item.label,
   )
-  expect(cells).toEqual(['vol', ['calm', 'usual', '3', '100', '40'], 'skew', ['even', 'puts dear', '1', '100', '9']])
+  expect(cells).toEqual([
+    'vol',
+    ['calm', 'usual', '3', '100\u2009%', '40'],
+    'skew',
+    ['even', 'puts dear', '1', '100\u2009%', '9'],
+  ])
 })

@@ -13,7 +13,7 @@ export const toModel = ({ data }: StudyAnswer<'regime-transitions', (typeof COLU
       nameColumn('from', 'From', data.from, widthOfNames(data.from), { isSticky: true }),
       nameColumn('to', 'To', data.to, widthOfNames(data.to)),
       numberColumn('changes', ['Times'], data.changes, (value) => decimalText(value, 0), 64),
-      numberColumn('share', ['Share', '%'], data.share, (value) => percentText(value, 0), 64, {
+      numberColumn('share', ['Share'], data.share, (value) => percentText(value, 0), 64, {
         doc: 'Of the times that the state was left',
       }),
       numberColumn('daysInFrom', ['Spent', 'd'], data.daysInFrom, (value) => decimalText(value, 0), 64, {

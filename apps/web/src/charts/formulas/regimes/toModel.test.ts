@@ -25,10 +25,11 @@ test('each dimension has its state with number and unit, or the reason why it ha
   const { columns, items, leadsTo } = toModel(answer, { exchange: 'okx', symbol: 'ETH' })
   const text = (id: string) =>
     items.map((item) => (item.kind === 'row' ? columns.find((column) => column.id === id)?.text(item.row) : ''))
-  expect(text('state')).toEqual(['puts dear', 'calm', 'Nothing is stored.'])
+  expect(text('state')).toEqual(['puts dear', 'calm', '–'])
+  expect(text('missing')).toEqual(['–', '–', 'Nothing is stored.'])
   expect(text('value')).toEqual(['\u22126.1 %', '0.12', '–'])
   expect(text('since')).toEqual(['27 Jan 26', 'before 26 Jan 26', '–'])
   expect(text('medianDays')).toEqual(['8.5', '–', '–'])
-  expect(text('nextShare')).toEqual(['75', '–', '–'])
+  expect(text('nextShare')).toEqual(['75\u2009%', '–', '–'])
   expect(leadsTo?.(0)).toBe('/formula/okx/ETH/?formula=rr25%2830d%29')
 })

@@ -28,7 +28,6 @@ export const toModel = (
   { data }: StudyAnswer<'regimes', (typeof COLUMNS)[number]>,
   market: MarketName,
 ): TableSpec<number> => {
-  const states = data.state.map((state, row) => state ?? data.missing[row])
   const sinceText = (row: number): string => {
     const since = data.since[row]
     if (since === null) return '–'
@@ -41,11 +40,11 @@ export const toModel = (
   return {
     columns: [
       nameColumn('dimension', 'Of', data.dimension, widthOfNames(data.dimension), { isSticky: true }),
-      nameColumn('state', 'State', states, widthOfNames(states, 240), { isQuiet: true }),
+      nameColumn('state', 'State', data.state, widthOfNames(data.state), { isQuiet: true }),
       {
         id: 'value',
         header: 'Number',
-        width: 100,
+        width: widthOfNames(rowNumbers(data.value).map(valueText)),
         doc: 'The number that decides, see the rule',
         text: valueText,
         value: (row) => data.value[row],
@@ -61,13 +60,16 @@ export const toModel = (
       nameColumn('next', 'Then', data.next, 112, {
         doc: 'State that followed most often; none for fewer than 3 cases',
       }),
-      numberColumn('nextShare', ['Share', '%'], data.nextShare, (value) => percentText(value, 0), 64, {
+      numberColumn('nextShare', ['Share'], data.nextShare, (value) => percentText(value, 0), 64, {
         doc: 'Of the times that the state was left',
       }),
       numberColumn('departures', ['Left'], data.departures, (value) => decimalText(value, 0), 64, {
         doc: 'Times that the state was left within the stored days',
       }),
       nameColumn('rule', 'Rule', data.rule, widthOfNames(data.rule), { isQuiet: true }),
+      ...(data.missing.some((reason) => reason !== null)
+        ? [nameColumn('missing', 'No state because', data.missing, widthOfNames(data.missing), { isQuiet: true })]
+        : []),
     ],
     items: rowItems(rowNumbers(data.dimension), (row) => data.dimension[row] ?? ''),
     leadsTo: (row) => formulaPath(market, data.formula[row] ?? ''),

@@ -1,9 +1,8 @@
-import { dateText, timeText } from '@gvol/format'
 import type { Rank } from './ranks.ts'
 
 /** @param digits  digits after the point */
 const rounded = (value: number, digits: number): string =>
-  value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }).replace('-', '−')
 
 const sized = (value: number): string => {
   const size = Math.abs(value)
@@ -30,6 +29,3 @@ export const changeText = (change: number, unit: string, relative: boolean, coin
 /** Returns `355 of the 364 days before`, or `any of the 364 days before`. */
 export const casesText = ({ share, cases }: Rank): string =>
   `${share === 1 ? 'any' : Math.round(share * cases)} of the ${cases} days before`
-
-/** Returns `28 Nov 26, 08:00 UTC`. @param atMs  Unix ms */
-export const whenText = (atMs: number): string => `${dateText(atMs)}, ${timeText(atMs)} UTC`

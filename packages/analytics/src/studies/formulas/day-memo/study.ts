@@ -4,6 +4,7 @@ import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { CalendarEvent } from '../../../calendar/calendar.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import type { Source } from '../../../study/formula/sources.ts'
+import { instantText } from '../../../study/instantText.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../study/study.ts'
 import { eventsOf, isStripped } from '../../events/eventCurve.ts'
@@ -13,7 +14,7 @@ import { type StoredNumber, storedNumbers } from '../number-change/numbers.ts'
 import { episodesOf } from '../regimes/episodes.ts'
 import { type RegimeDays, readRegimes } from '../regimes/regimeDays.ts'
 import { isRelative, lastChange, lastLevel } from './ranks.ts'
-import { casesText, changeText, valueText, whenText } from './sentences.ts'
+import { casesText, changeText, valueText } from './sentences.ts'
 
 /** The history of the basis reaches back 365 days, and a formula reads some days more than it shows. */
 const DAYS = 360
@@ -152,7 +153,7 @@ const expiring = async (
     const pain = maxPain(of(column.strike), of(column.callCoin), of(column.putCoin))
     const coin = coinOf(market.symbol)
     const sentence =
-      `Options on ${valueText(open, 'coin', coin)}, ${valueText(share, 'decimal', coin)} of all that are open, expire ${whenText(expiryMs)}; ` +
+      `Options on ${valueText(open, 'coin', coin)}, ${valueText(share, 'decimal', coin)} of all that are open, expire ${instantText(expiryMs)}; ` +
       `max pain ${valueText(pain!.strike, 'quote ccy', coin)}.`
     return [{ ...NO_NUMBER, kind: 'expires', text: sentence, value: open, unit: 'coin', at: expiryMs }]
   })
@@ -162,7 +163,7 @@ const scheduled = (calendar: readonly CalendarEvent[], market: Market, atMs: num
   eventsOf(calendar, market, atMs, atMs + AHEAD_MS)
     .filter(isStripped)
     .map((event) => {
-      const sentence = `${event.title}: ${whenText(event.atMs)}${event.isUnconfirmed ? ', not confirmed' : ''}.`
+      const sentence = `${event.title}: ${instantText(event.atMs)}${event.isUnconfirmed ? ', not confirmed' : ''}.`
       return { ...NO_NUMBER, kind: 'calendar', text: sentence, at: event.atMs }
     })
 
@@ -194,6 +195,11 @@ export const dayMemo = (sources: ReadonlyMap<string, Source>) =>
         const answer = series[i]
         return answer.ok ? [{ number: one, series: answer }] : []
       })
+      const judged = known.filter(
+        ({ series: { value } }) => value.filter((one) => !Number.isNaN(one)).length > LEAST_CASES,
+      )
+      if (judged.length === 0)
+        return noData(`No number of ${market.venue} ${market.symbol} has ${LEAST_CASES} stored days to be judged by.`)
       const coin = coinOf(market.symbol)
       const rows = [
         ...changedRegimes(dimensions),
@@ -202,9 +208,6 @@ export const dayMemo = (sources: ReadonlyMap<string, Source>) =>
         ...expiries,
         ...scheduled(context.calendar(), market, atMs),
       ]
-      const judged = known.filter(
-        ({ series: { value } }) => value.filter((one) => !Number.isNaN(one)).length > LEAST_CASES,
-      )
       const note = `${judged.length} of ${numbers.length} numbers have at least ${LEAST_CASES} days before this one; the others are not judged.`
       if (rows.length === 0)
         return noData(

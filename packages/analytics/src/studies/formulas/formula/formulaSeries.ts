@@ -35,7 +35,7 @@ export type FormulaSeries =
 
 const MOST_DAYS = 3650
 
-/** The character range in the error of an answer; useless where the formula is a single name that nobody typed. */
+/** The character range in the error of an answer; useless where the formula is a single name that the desk wrote. */
 const RANGE = /^The formula has no answer; character \d+(?: to \d+)?(?: \(.*?\))?: (?=[A-Z])/
 
 /** Returns the error of a formula that the desk wrote itself, without its range of characters. */
