@@ -3,6 +3,7 @@ import { type StatementRow, statementKind } from '@gvol/market/ledger'
 import { numberFromText } from '../messages/fields.ts'
 import { isRecord, listOf, maybe, number, numeral, rows, shape, text, type ValueOf } from '../messages/shape.ts'
 import { fetchJson, NodeError } from '../rest/boundedJson.ts'
+import { binanceOptionLog, unitsByCoin } from './binanceOptionLog.ts'
 import {
   type AccountEnv,
   type Credentials,
@@ -172,21 +173,30 @@ const statementRow = ({ asset, income, incomeType, time }: ValueOf<typeof income
   change: income,
 })
 
-/** Reads the income of a part of the account; none of one that was never opened. */
-const openedIncome = async (...request: Parameters<typeof incomeOf>) => {
+/** Reads the log of a part of the account; nothing of one that was never opened. */
+const opened = async <Row>(read: () => Promise<readonly Row[]>): Promise<readonly Row[]> => {
   try {
-    return await incomeOf(...request)
+    return await read()
   } catch (error) {
     if (error instanceof NotOpened) return []
     throw error
   }
 }
 
+const optionLog = async (credentials: Credentials, env: AccountEnv, fromMs: number) => {
+  const base = `${env.urls.options}/eapi/v1`
+  const { optionSymbols } = asDocumented(WHO, optionTerms, await answered(env, `${base}/exchangeInfo`, {}))
+  const fetchSigned = (path: string, params: string) => signedRequest(credentials, env, `${base}${path}`, params)
+  return binanceOptionLog(fetchSigned, unitsByCoin(optionSymbols), fromMs, env.now())
+}
+
 export const binance: KeyedAccount = {
   log: async (credentials, env, fromMs) => {
-    const linear = await openedIncome(credentials, env, `${env.urls.linear}/fapi/v1/income`, fromMs)
-    const inverse = await openedIncome(credentials, env, `${env.urls.inverse}/dapi/v1/income`, fromMs)
-    return [...linear, ...inverse].toSorted((a, b) => a.time - b.time).map(statementRow)
+    const options = await opened(() => optionLog(credentials, env, fromMs))
+    const linear = await opened(() => incomeOf(credentials, env, `${env.urls.linear}/fapi/v1/income`, fromMs))
+    const inverse = await opened(() => incomeOf(credentials, env, `${env.urls.inverse}/dapi/v1/income`, fromMs))
+    const futures = [...linear, ...inverse].map(statementRow)
+    return [...options, ...futures].toSorted((a, b) => a.atMs - b.atMs)
   },
   urls: {
     rest: 'https://api.binance.com',

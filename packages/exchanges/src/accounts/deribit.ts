@@ -58,8 +58,10 @@ const logRow = shape({
   user_seq: number,
   /** Paid; trades and deliveries. */
   commission: maybe(number),
-  /** Funding; of the session in settlements, and not booked yet in trades. */
+  /** Funding since the last change of the position; booked with the settlement of the session. */
   interest_pl: maybe(number),
+  /** Settlements: funding of the whole session, which is booked. */
+  total_interest_pl: maybe(number),
   /** Trades: `open buy`, `close sell` …. */
   side: maybe(text),
   instrument_name: maybe(text),
@@ -208,6 +210,7 @@ const kindOf = ({ type, instrument_name: instrument }: ValueOf<typeof logRow>): 
 const statementRow = (booked: ValueOf<typeof logRow>): StatementRow => {
   const { timestamp, currency, type, change, ...row } = booked
   const trade = tradeOf(booked)
+  const funding = row.total_interest_pl ?? row.interest_pl
   return {
     atMs: timestamp,
     currency,
@@ -216,7 +219,7 @@ const statementRow = (booked: ValueOf<typeof logRow>): StatementRow => {
     ...(trade === undefined ? {} : { trade }),
     balance: row.balance,
     ...(row.commission && kindOf(booked) === 'result' ? { fee: row.commission } : {}),
-    ...(type === 'settlement' && row.interest_pl ? { funding: row.interest_pl } : {}),
+    ...(type === 'settlement' && funding ? { funding } : {}),
   }
 }
 

@@ -100,6 +100,118 @@ test('Deribit: every currency page by page, in booking order, with commission an
   })
 })
 
+test('Deribit: the rows of its own documentation reproduce their balances to the last digit', async () => {
+  // docs.deribit.com, `private/get_transaction_log`, example of the response, newest first.
+  const common = { currency: 'BTC', username: 'TestUser', user_id: 7 }
+  const trade = {
+    ...common,
+    type: 'trade',
+    trade_id: '28349',
+    timestamp: 1_613_657_734_620,
+    price_currency: 'BTC',
+    price: 0.1537,
+    mark_price: 0.04884653215049635,
+    interest_pl: 0,
+    instrument_name: 'BTC-19FEB21-49200-C',
+    commission: 0,
+  }
+  const nothing = { trade_id: null, price: null, position: null, interest_pl: null, instrument_name: null }
+  const logs = [
+    {
+      ...common,
+      ...nothing,
+      user_seq: 6_009,
+      type: 'transfer',
+      timestamp: 1_613_659_830_333,
+      side: '-',
+      commission: 0,
+      change: -2.5,
+      cashflow: -2.5,
+      balance: 3_001.22270418,
+    },
+    {
+      ...common,
+      user_seq: 6_008,
+      type: 'settlement',
+      total_interest_pl: 0.00001243,
+      timestamp: 1_613_659_544_153,
+      side: 'long',
+      session_upl: 0.00220172,
+      session_rpl: -0.00004467,
+      price: 51_807.07,
+      position: 1_520,
+      interest_pl: 0.00000993,
+      instrument_name: 'BTC-PERPETUAL',
+      commission: null,
+      change: 0.00215706,
+      cashflow: 0.00215706,
+      balance: 3_003.72270418,
+      amount: 1_520,
+    },
+    {
+      ...common,
+      ...nothing,
+      user_seq: 6_007,
+      type: 'deposit',
+      timestamp: 1_613_657_828_414,
+      side: '-',
+      commission: 0,
+      change: 0.65,
+      cashflow: 0.65,
+      balance: 3_003.72054712,
+    },
+    {
+      ...trade,
+      user_seq: 6_006,
+      side: 'open buy',
+      position: 0.7,
+      change: -0.10759,
+      balance: 3_003.07054712,
+      amount: 0.7,
+    },
+    {
+      ...trade,
+      user_seq: 6_005,
+      side: 'close buy',
+      position: 0,
+      change: -0.04611,
+      balance: 3_003.17813712,
+      amount: 0.3,
+    },
+  ]
+  const fake = withLog(
+    deribit(),
+    (path) => path.endsWith('/private/get_transaction_log'),
+    (_, body) => {
+      const { params } = JSON.parse(body) as { params: { readonly currency: string } }
+      return { result: { logs: params.currency === 'BTC' ? logs : [], continuation: null } }
+    },
+  )
+  const { log } = await logOf('deribit', fake)
+  expect(log?.currencies).toEqual([
+    {
+      currency: 'BTC',
+      rows: 5,
+      flows: '-1.85',
+      // 0.3 and 0.7 coins at 0.1537, and the session without its funding.
+      result: '-0.15155537',
+      funding: '0.00001243',
+      fees: '0',
+      interest: '0',
+      balance: '3001.22270418',
+      difference: '0',
+      differsAt: undefined,
+    },
+  ])
+  // The balance before the first row; a position that was short before it is left out.
+  expect(log?.entries.map(({ instrument, amount, as }) => [instrument, amount, as])).toEqual([
+    ['BTC', expect.closeTo(3_003.17813712 + 0.04611, 9), 'opening'],
+    ['BTC', 0.65, undefined],
+    ['BTC', 0.00001243, 'funding'],
+    ['BTC', -2.5, undefined],
+  ])
+})
+
 test('OKX: bills by type, newest first; fees are negative', async () => {
   const bill = (billId: number, type: string, balChg: string, bal: string, fee = '0') => ({
     billId: String(billId),
@@ -213,7 +325,7 @@ test('Bybit: week by week, change = cash flow + funding − fee', async () => {
 test('Binance: income of both futures accounts, without balances; an account that was never opened has none', async () => {
   const row = (incomeType: string, income: string) => ({ asset: 'USDT', income, incomeType, time: NOW - 5 })
   const fake = binance(READING, ({ path, params }) => {
-    if (path.startsWith('/dapi/v1/income'))
+    if (path.startsWith('/dapi/v1/income') || path === '/eapi/v1/bill')
       return Response.json({ code: -2015, msg: 'Invalid API-key' }, { status: 401 })
     if (!path.startsWith('/fapi/v1/income')) return undefined
     expect(params.get('startTime')).toBe(String(NOW - 30 * MS_PER_DAY))

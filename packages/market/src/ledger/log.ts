@@ -188,4 +188,8 @@ export const logOfRows = (
   exchange: string,
   rows: readonly StatementRow[],
   held: readonly Held[],
-): readonly LogEntry[] => [...logTrades(exchange, rows, held), ...logBookings(exchange, rows, rows.some(hasTrade))]
+): readonly LogEntry[] =>
+  [...Map.groupBy(rows, ({ part }) => part).values()].flatMap((own) => [
+    ...logTrades(exchange, own, held),
+    ...logBookings(exchange, own, own.some(hasTrade)),
+  ])

@@ -20,6 +20,8 @@ export type StatementRow = {
   readonly funding?: number | string
   /** Balance after the row as the venue has it. */
   readonly balance?: number | string
+  /** Part of an account with trades of its own, such as options; absent: the whole account. */
+  readonly part?: string
   /** The trade that it books; absent: it books none, or not one of a derivative. */
   readonly trade?: StatementTrade
 }
