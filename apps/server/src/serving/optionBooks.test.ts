@@ -48,6 +48,8 @@ test('for a venue that is not collected, or without books, the message states th
   const { option } = desk()
   expect(await option('X', 'okx')).toMatchObject({ message: expect.stringContaining('Add it to --venues') })
   expect(await option('X', 'kraken')).toMatchObject({
-    message: expect.stringMatching(/^Books of single options are read from Deribit only: of Kraken /),
+    message: expect.stringMatching(
+      /^Books of single options are read from Binance, Bybit, Deribit, Derive, Gate, OKX, Thalex only: of Kraken /,
+    ),
   })
 })

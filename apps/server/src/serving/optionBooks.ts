@@ -40,7 +40,7 @@ export const openOptionBooks = (
     recent.set(venue, isAllowed ? [...times, atMs] : times)
     return isAllowed
   }
-  return async ({ venue, instrument }) => {
+  return async ({ venue, instrument, contractSizeCoin }) => {
     const endpoint = endpoints.find((one) => one.venue.id === venue)
     if (endpoint === undefined)
       return refused(`This desk does not collect ${venue}. Add it to --venues and start the desk again.`)
@@ -57,7 +57,7 @@ export const openOptionBooks = (
         cached?.answer ??
         refused(`Too many books of ${title} are read at the moment. It is read again in a few seconds.`)
       )
-    const answer = readOptionBook({ urls: endpoint.urls, instrument })
+    const answer = readOptionBook({ urls: endpoint.urls, instrument, contractSizeCoin })
     cache.set(key, { atMs: now(), answer })
     return answer
   }

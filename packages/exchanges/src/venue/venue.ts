@@ -1,6 +1,7 @@
 import { coinOf, type Instrument, type MarketEvent, type OptionBookAnswer } from '@gvol/market'
 import type { CcxtBook } from '../ccxt/ccxtBook.ts'
 import type { Effects } from '../connection/effects.ts'
+import type { OpenSocket } from '../connection/socket.ts'
 import type { RejectionReport } from '../messages/rejections.ts'
 import { type ListedCounts, type ListedMarket, listedCounts } from '../status/listing.ts'
 import type { Log, MissingPart } from '../status/problems.ts'
@@ -185,7 +186,10 @@ export type ReadOptionBookOptions = {
   readonly urls: VenueUrls
   /** The venue's own name of a listed option. */
   readonly instrument: string
+  /** Coins of one contract; left out where it is not available. */
+  readonly contractSizeCoin?: number
   readonly fetch?: typeof fetch
+  readonly openSocket?: OpenSocket
 }
 
 export type ProbeOptions = Partial<Effects> & { readonly urls: VenueUrls; readonly timeoutMs?: number }

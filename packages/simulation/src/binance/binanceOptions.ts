@@ -1,5 +1,6 @@
 import { MS_PER_HOUR } from '@gvol/time'
 import type { MarketSnapshot, PricedSource } from '../marketSource.ts'
+import { optionLevels } from '../rest/optionLevels.ts'
 import type { OptionVenue } from '../rest/optionVenue.ts'
 import { type SettledExpiry, settledOptions } from '../rest/settledOptions.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
@@ -110,6 +111,22 @@ const markRow = (coin: string, option: ViewedOption) => ({
   riskFreeInterest: '0',
 })
 
+/** A row of the stream of marks and best prices. */
+const bestRow = (coin: string, option: ViewedOption, atMs: number) => {
+  const { symbol, bidPrice, askPrice } = tickerRow(coin, option, atMs)
+  return {
+    s: symbol,
+    e: 'markPrice',
+    E: atMs,
+    mp: numeral(option.markUsd, 3, '0'),
+    bo: bidPrice,
+    ao: askPrice,
+    bq: Number(bidPrice) > 0 ? numeral(option.bidSize, 2, '0') : '0',
+    aq: Number(askPrice) > 0 ? numeral(option.askSize, 2, '0') : '0',
+  }
+}
+const BEST_EVERY_MS = 1_000
+
 const coinsOf = ({ trade }: ViewedTrade): number => Math.max(0.01, (trade.amountCoin ?? 0) * QUIRKS.sizeShare)
 const idOf = ({ trade }: ViewedTrade): number => Number(trade.tradeId.split('-').at(-1))
 
@@ -193,6 +210,17 @@ export const binanceOptions = (source: PricedSource) => {
     }
     if (path === '/ticker') return ok(ofOptions(atMs, tickerRow))
     if (path === '/mark') return ok(ofOptions(atMs, markRow))
+    if (path === '/depth') {
+      const quoted = ofOptions(atMs, (coin, option) => ({ coin, option })).find(
+        ({ coin, option }) => nameOf(coin, option) === params.get('symbol'),
+      )
+      if (quoted === undefined) return refused(-1121, 'Invalid symbol.')
+      const { coin, option } = quoted
+      const { symbol, bidPrice: bid, askPrice: ask } = tickerRow(coin, option, atMs)
+      const best = { bid, bidSize: option.bidSize, ask, askSize: option.askSize }
+      const units = { tick: stepOf(coin), sizeDecimals: 2 }
+      return ok({ T: atMs, u: atMs, ...optionLevels(`binance ${symbol}`, best, units, atMs) })
+    }
     if (path === '/trades') {
       const name = params.get('symbol') ?? ''
       const coin = name.split('-')[0]
@@ -237,6 +265,17 @@ export const binanceOptions = (source: PricedSource) => {
   }
   return {
     answer,
+    /** Returns marks and best prices of the subscribed streams, once a second. */
+    best: (streams: ReadonlySet<string>, fromMs: number, toMs: number) =>
+      Math.floor(toMs / BEST_EVERY_MS) === Math.floor(fromMs / BEST_EVERY_MS)
+        ? []
+        : symbols.flatMap(([coin, symbol]) => {
+            const stream = `${coin.toLowerCase()}usdt@optionMarkPrice`
+            const snapshot = streams.has(stream) ? source.snapshotAt(symbol, toMs) : undefined
+            if (snapshot === undefined) return []
+            const data = viewedOptions(snapshot, toMs, QUIRKS).map((option) => bestRow(coin, option, toMs))
+            return [{ topic: stream, text: JSON.stringify({ stream, data }) }]
+          }),
     tape: (fromMs: number, toMs: number) =>
       symbols.flatMap(([coin, symbol]) =>
         viewedTrades(source, symbol, fromMs, toMs, QUIRKS).map((viewed) => {

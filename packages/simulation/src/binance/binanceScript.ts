@@ -15,6 +15,7 @@ type Request = { readonly method?: string; readonly params?: readonly string[]; 
 export const binanceScript: RestScriptOf = (source) => {
   const options = binanceOptions(source)
   const contracts = binanceContracts(source)
+  const subscribed = new Set<string>()
   return {
     isSocketPath: (path) => SOCKET_PATHS.has(path),
     answer: (path, params, nowMs) =>
@@ -25,7 +26,12 @@ export const binanceScript: RestScriptOf = (source) => {
     receive: (text) => {
       const request = requestIn<Request>(text)
       if (request === undefined) return { replies: [JSON.stringify({ error: { code: 3, msg: 'Invalid JSON' } })] }
+      if (request.method === 'UNSUBSCRIBE') {
+        for (const stream of request.params ?? []) subscribed.delete(stream)
+        return { replies: [JSON.stringify({ result: null, id: request.id })] }
+      }
       if (request.method === 'SUBSCRIBE') {
+        for (const stream of request.params ?? []) subscribed.add(stream)
         return { topics: request.params ?? [], replies: [JSON.stringify({ result: null, id: request.id })] }
       }
       if (request.method === 'LIST_SUBSCRIPTIONS') {
@@ -33,6 +39,10 @@ export const binanceScript: RestScriptOf = (source) => {
       }
       return { replies: [JSON.stringify({ error: { code: 2, msg: 'Invalid request' }, id: request.id })] }
     },
-    tape: (fromMs, toMs) => [...options.tape(fromMs, toMs), ...contracts.forced(fromMs, toMs)],
+    tape: (fromMs, toMs) => [
+      ...options.tape(fromMs, toMs),
+      ...options.best(subscribed, fromMs, toMs),
+      ...contracts.forced(fromMs, toMs),
+    ],
   }
 }

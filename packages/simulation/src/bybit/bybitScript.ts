@@ -1,5 +1,6 @@
 import { MS_PER_HOUR } from '@gvol/time'
 import type { MarketSnapshot } from '../marketSource.ts'
+import { optionLevels } from '../rest/optionLevels.ts'
 import type { OptionVenue, ReportedTrade } from '../rest/optionVenue.ts'
 import { settledOptions } from '../rest/settledOptions.ts'
 import type { RestAnswer, RestScriptOf } from '../rest/startRestVenue.ts'
@@ -153,6 +154,19 @@ export const bybitScript: RestScriptOf = (source) => {
     const snapshot = symbol === undefined ? undefined : source.snapshotAt(symbol, atMs)
     return snapshot === undefined || snapshot.chain.size === 0 ? undefined : snapshot
   }
+  const optionBook = (name: string, atMs: number): RestAnswer => {
+    const [coin = ''] = name.split('-')
+    const snapshot = snapshotOf(coin, atMs)
+    const option = (snapshot === undefined ? [] : viewedOptions(snapshot, atMs, QUIRKS)).find(
+      ({ expiryMs, strike, isCall }) => optionName(coin, expiryMs, strike, isCall) === name,
+    )
+    if (option === undefined) return bybitRefusal(atMs, 10_001, 'params error: symbol invalid')
+    const row = optionTicker(coin, option, undefined)
+    const best = { bid: row.bid1Price, bidSize: row.bid1Size, ask: row.ask1Price, askSize: row.ask1Size }
+    const book = optionLevels(`bybit ${name}`, best, { tick: stepOf(coin), sizeDecimals: 2 }, atMs)
+    const result = { s: name, b: book.bids, a: book.asks, ts: atMs, u: atMs, seq: atMs, cts: atMs }
+    return { body: { retCode: 0, retMsg: 'OK', result, retExtInfo: {}, time: atMs } }
+  }
   const optionAnswer = (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
     const coin = params.get('baseCoin') ?? 'BTC'
     const snapshot = snapshotOf(coin, atMs)
@@ -180,6 +194,7 @@ export const bybitScript: RestScriptOf = (source) => {
       )
       return bybitAnswer(atMs, 'option', rows.slice(0, limit))
     }
+    if (path === '/market/orderbook') return optionBook(params.get('symbol') ?? '', atMs)
     if (path !== '/market/tickers') return undefined
     const rows = snapshot === undefined ? [] : viewedOptions(snapshot, atMs, QUIRKS)
     return bybitAnswer(

@@ -43,16 +43,17 @@ export const bookMessage = (channel: string, best: Best, step: number, atMs: num
     bidCoins: best.bidSizeCoin,
     askCoins: best.askSizeCoin,
   })
-  const wireLevels = (side: readonly BookLevel[]) =>
-    side
-      .slice(0, levels)
-      .map(({ price, coins }) => [steppedPrice(price, step), Math.max(0.01, coins).toFixed(2)] as const)
+  const wireLevels = (side: readonly BookLevel[], bestCoins: number) =>
+    side.slice(0, levels).map(({ price, coins }, at) => {
+      const size = at === 0 ? bestCoins : coins
+      return [steppedPrice(price, step), Math.max(0.01, size).toFixed(2)] as const
+    })
   const data = {
     instrument_name: name,
     publish_id: atMs,
     timestamp: atMs,
-    bids: wireLevels(bids),
-    asks: wireLevels(asks),
+    bids: wireLevels(bids, best.bidSizeCoin),
+    asks: wireLevels(asks, best.askSizeCoin),
   }
   return JSON.stringify({ jsonrpc: '2.0', method: 'subscription', params: { channel, data } })
 }

@@ -180,6 +180,8 @@ export const deriveScript: RestScriptOf = (source) => {
 
   /** Book channels with a subscriber. */
   const subscribedBooks = new Set<string>()
+  /** Those of them without a book yet. */
+  const awaitedBooks = new Set<string>()
   const booksOf = (coin: string, channels: readonly string[], atMs: number) => {
     const symbol = symbols.get(coin)
     const snapshot = symbol === undefined ? undefined : source.snapshotAt(symbol, atMs)
@@ -206,9 +208,10 @@ export const deriveScript: RestScriptOf = (source) => {
   }
   const books = (fromMs: number, toMs: number) => {
     const atMs = bookInstant(fromMs, toMs)
-    if (atMs === undefined) return []
-    const byCoin = Map.groupBy(subscribedBooks, (channel) => bookChannel(channel)?.coin ?? '')
-    return [...byCoin].flatMap(([coin, channels]) => booksOf(coin, channels, atMs))
+    const channels = atMs === undefined ? [...awaitedBooks] : [...subscribedBooks]
+    awaitedBooks.clear()
+    const byCoin = Map.groupBy(channels, (channel) => bookChannel(channel)?.coin ?? '')
+    return [...byCoin].flatMap(([coin, own]) => booksOf(coin, own, atMs ?? toMs))
   }
 
   const perpetualTrades = (fromMs: number, toMs: number) =>
@@ -240,7 +243,11 @@ export const deriveScript: RestScriptOf = (source) => {
     receive: (text) => {
       const request = requestIn<Request>(text)
       const channels = request?.method === 'subscribe' ? request.params?.channels : undefined
-      for (const channel of channels ?? []) if (bookChannel(channel) !== undefined) subscribedBooks.add(channel)
+      for (const channel of channels ?? []) {
+        if (bookChannel(channel) === undefined) continue
+        subscribedBooks.add(channel)
+        awaitedBooks.add(channel)
+      }
       if (request?.method === 'unsubscribe')
         for (const channel of request.params?.channels ?? []) subscribedBooks.delete(channel)
       const result = channels === undefined ? 0 : { status: Object.fromEntries(channels.map((name) => [name, 'ok'])) }

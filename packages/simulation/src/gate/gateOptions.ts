@@ -1,5 +1,6 @@
 import { MS_PER_SECOND } from '@gvol/time'
 import type { MarketSnapshot, PricedSource } from '../marketSource.ts'
+import { optionLevels } from '../rest/optionLevels.ts'
 import type { OptionVenue } from '../rest/optionVenue.ts'
 import { settledOptions } from '../rest/settledOptions.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
@@ -62,7 +63,7 @@ const termsOf = (coin: string, { chain }: MarketSnapshot, atMs: number): readonl
     }
   })
 
-const tickerOf = (coin: string, option: ViewedOption): object => {
+const tickerOf = (coin: string, option: ViewedOption) => {
   const step = stepOf(coin)
   const isBid = Math.floor(option.bidUsd / step) > 0
   const isOffered = Number.isFinite(option.askUsd)
@@ -120,6 +121,20 @@ export const gateOptions = (source: PricedSource) => {
       )
       .slice(0, numberParam(params, 'limit') ?? 100),
   })
+  const book = (name: string, atMs: number): RestAnswer => {
+    const [coin = ''] = name.split('_')
+    const symbol = symbols.get(coin)
+    const snapshot = symbol === undefined ? undefined : source.snapshotAt(symbol, atMs)
+    const row = (snapshot === undefined ? [] : viewedOptions(snapshot, atMs, QUIRKS))
+      .map((option) => tickerOf(coin, option))
+      .find((one) => one.name === name)
+    if (row === undefined) return gateRefusal('INVALID_PARAM_VALUE', 'invalid contract')
+    const best = { bid: row.bid1_price, bidSize: row.bid1_size, ask: row.ask1_price, askSize: row.ask1_size }
+    const { bids, asks } = optionLevels(`gate ${name}`, best, { tick: stepOf(coin), sizeDecimals: 0 }, atMs)
+    const side = (rows: typeof bids) => rows.map(([p, s]) => ({ p, s: Number(s) }))
+    const current = atMs / MS_PER_SECOND
+    return { body: { id: atMs, current, update: current, asks: side(asks), bids: side(bids) } }
+  }
   return {
     answer: (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
       if (path === '/options/underlyings')
@@ -130,6 +145,7 @@ export const gateOptions = (source: PricedSource) => {
             index_time: Math.floor(atMs / MS_PER_SECOND),
           })),
         }
+      if (path === '/options/order_book') return book(params.get('contract') ?? '', atMs)
       const [, inPath] = /^\/options\/underlying\/tickers\/(\w+)$/.exec(path) ?? []
       const [coin = ''] = (inPath ?? params.get('underlying') ?? '').split('_')
       const symbol = symbols.get(coin)

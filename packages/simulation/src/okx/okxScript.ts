@@ -1,5 +1,6 @@
 import { MS_PER_HOUR } from '@gvol/time'
 import type { MarketSnapshot } from '../marketSource.ts'
+import { optionLevels } from '../rest/optionLevels.ts'
 import type { OptionVenue } from '../rest/optionVenue.ts'
 import { type SettledExpiry, settledOptions } from '../rest/settledOptions.ts'
 import type { RestAnswer, RestScriptOf } from '../rest/startRestVenue.ts'
@@ -219,6 +220,22 @@ export const okxScript: RestScriptOf = (source) => {
     }
     return undefined
   }
+  const optionBook = (params: URLSearchParams, atMs: number): RestAnswer => {
+    const instId = params.get('instId') ?? ''
+    const coin = optionCoins.find((each) => instId.startsWith(`${each}-USD-`))
+    const snapshot = coin === undefined ? undefined : source.snapshotAt(coin, atMs)
+    const option =
+      coin === undefined || snapshot === undefined
+        ? undefined
+        : viewedOptions(snapshot, atMs, QUIRKS).find((one) => nameOf(coin, one) === instId)
+    if (coin === undefined || option === undefined)
+      return okxRefusal('51001', `Instrument ID, Instrument ID code, or Spread ID doesn't exist.`)
+    const { bidPx, bidSz, askPx, askSz } = optionTicker(coin, option, atMs)
+    const best = { bid: bidPx, bidSize: bidSz, ask: askPx, askSize: askSz }
+    const book = optionLevels(`okx ${instId}`, best, { tick: PRICE_STEP, sizeDecimals: 0 }, atMs)
+    const side = (rows: typeof book.bids) => rows.map(([price, size]) => [price, size, '0', '1'])
+    return okxAnswer([{ asks: side(book.asks), bids: side(book.bids), ts: String(atMs) }])
+  }
   const answer = (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
     if (path === '/public/time') return okxAnswer([{ ts: String(atMs) }])
     if (path === '/public/underlying') return okxAnswer([optionCoins.map((coin) => `${coin}-USD`)])
@@ -232,6 +249,7 @@ export const okxScript: RestScriptOf = (source) => {
         return okxAnswer([])
       return okxAnswer([{ instId, idxPx: numeral(index, 6, ''), ts: String(atMs) }])
     }
+    if (path === '/market/books' && /-[CP]$/.test(params.get('instId') ?? '')) return optionBook(params, atMs)
     if (path === '/market/trades') {
       const instId = params.get('instId') ?? ''
       const rows = printsOf(instId, atMs - RECENT_MS, atMs).flatMap(({ row }) => (row.instId === instId ? [row] : []))

@@ -86,7 +86,7 @@ export const contractTicker = (contract: VenueContract, paid: PaidInDay | undefi
   }
 }
 
-export const optionTicker = (coin: string, option: ViewedOption, index: number | undefined, atMs: number): object => {
+export const optionTicker = (coin: string, option: ViewedOption, index: number | undefined, atMs: number) => {
   const step = optionStep(coin)
   const floored = stepped(option.bidUsd, step, Math.floor)
   const bid = floored === 0 ? null : floored

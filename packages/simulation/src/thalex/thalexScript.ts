@@ -2,6 +2,7 @@ import { isoDay, MS_PER_MINUTE } from '@gvol/time'
 import type { MarketSnapshot } from '../marketSource.ts'
 import { nameBits } from '../random.ts'
 import { contractTrades } from '../rest/contractTrades.ts'
+import { optionLevels } from '../rest/optionLevels.ts'
 import type { RestAnswer, RestScriptOf } from '../rest/startRestVenue.ts'
 import { type VenueContract, venueContracts } from '../rest/venueContracts.ts'
 import { viewedOptions, viewedRows } from '../rest/venueView.ts'
@@ -141,11 +142,33 @@ export const thalexScript: RestScriptOf = (source) => {
     return [...options, ...outright]
   }
 
+  const optionBook = (name: string, atMs: number): RestAnswer => {
+    const [coin = ''] = name.split('-')
+    const symbol = symbols.find(([listed]) => listed === coin)?.[1]
+    const snapshot = symbol === undefined ? undefined : source.snapshotAt(symbol, atMs)
+    const option = (snapshot === undefined ? [] : viewedOptions(snapshot, atMs, THALEX_OPTIONS)).find(
+      ({ expiryMs, strike, isCall }) => optionName(coin, expiryMs, strike, isCall) === name,
+    )
+    if (option === undefined) return { body: refused(2, 'instrument not found') }
+    const ticker = optionTicker(coin, option, undefined, atMs)
+    const best = {
+      bid: ticker.best_bid_price,
+      bidSize: ticker.best_bid_amount,
+      ask: ticker.best_ask_price,
+      askSize: ticker.best_ask_amount,
+    }
+    const units = { tick: optionStep(coin), sizeDecimals: 3 }
+    const { bids, asks } = optionLevels(`thalex ${name}`, best, units, atMs)
+    const side = (rows: typeof bids) => rows.map(([price, amount]) => [Number(price), Number(amount), Number(amount)])
+    return answered({ bids: side(bids), asks: side(asks), last: null, time: atMs / 1_000 })
+  }
+
   return {
     isSocketPath: (path) => path === '/ws/api/v2',
     answer: (path, params, atMs) => {
       if (path === `${REST_PREFIX}/system_info`) return answered({ environment: 'simulated', api_version: '2' })
       if (path === `${REST_PREFIX}/instruments`) return answered(list(atMs))
+      if (path === `${REST_PREFIX}/book`) return optionBook(params.get('instrument_name') ?? '', atMs)
       const contract = contracts
         .listed('linear', atMs)
         .find((one) => contractName(one) === params.get('instrument_name'))

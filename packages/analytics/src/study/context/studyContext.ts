@@ -46,7 +46,12 @@ export type StudyContext<Needs extends Need = Need> = {
   /** Returns what a venue publishes about the days of a coin's options; absent: no venue is queried. */
   readonly activity?: (venue: string, coin: string) => Promise<ActivityAnswer>
   /** Returns the book of one option as the venue has it now; absent: no venue is queried. */
-  readonly optionBook?: (option: { readonly venue: string; readonly instrument: string }) => Promise<OptionBookAnswer>
+  readonly optionBook?: (option: {
+    readonly venue: string
+    readonly instrument: string
+    /** Coins of one contract; left out where it is not available. */
+    readonly contractSizeCoin?: number
+  }) => Promise<OptionBookAnswer>
   /**
    * Computes the scenario grid of a portfolio outside the process that answers other requests; absent: it is computed
    * where the study runs.

@@ -37,6 +37,9 @@ test('requests index and books, then marks; emits one chain per market; subscrib
   await until('a trade', () =>
     received.some(({ batch, events }) => batch.source === 'stream' && events[0]?.type === 'trade'),
   )
+  await until('the stream of sizes', () => venue.texts.some(({ text }) => text.includes('"btcusdt@optionMarkPrice"')))
+  venue.pushText(JSON.stringify({ stream: 'btcusdt@optionMarkPrice', data: [] }))
+  await until('its end', () => venue.texts.some(({ text }) => /"UNSUBSCRIBE".*"btcusdt@optionMarkPrice"/.test(text)))
   await connector.stop()
   expect(connector.status().state).toBe('stopped')
 })
@@ -59,7 +62,9 @@ test('a cut connection is reopened; a country that is not served is reported as 
   const { connector, begin } = restRun(binance, venue, ['BTC_USDT'])
   await begin()
   venue.cut()
-  await until('a second line', () => venue.texts.some(({ line, text }) => line === 2 && text.includes('SUBSCRIBE')))
+  await until('a second line', () =>
+    venue.texts.some(({ line, text }) => line > 2 && text.includes('"SUBSCRIBE","params":["btcusdt@optionTrade"]')),
+  )
   venue.answer = () => ({ status: 451, body: '<html>' })
   await until('a problem', () => connector.status().problems.some((text) => text.includes('this address or country')))
   await connector.stop()

@@ -15,6 +15,8 @@ import { venueInstant } from '../../messages/instants.ts'
 import { rows } from '../../messages/shape.ts'
 import { BINANCE, instrumentFromRow, underlyingOf } from './instruments.ts'
 import {
+  type BestPrices,
+  bestPrices,
   blockTrade,
   confirmation,
   exchangeInfo,
@@ -32,16 +34,31 @@ import {
 } from './messages.ts'
 import { optionQuoteFrom, tradeFrom, tradeFromBlock, tradeFromRecent } from './normalize.ts'
 
+const SIZES = '@optionMarkPrice'
+/**
+ * Sizes come only with a stream of every option of an underlying each second, a quarter of a megabyte for BTC, so it is
+ * subscribed once in this time.
+ */
+const SIZES_EVERY_MS = 60_000
+
+type BinanceFeed = MarketFeed & {
+  /** Whether the sizes of an underlying's options are older than a minute. */
+  readonly areSizesDue: (underlying: string) => boolean
+}
+
 /**
  * Converts Binance's option messages to market events. Data of an option come in separate responses (index, book, open
  * interest, mark); the marks are requested last and complete the chains, each at the instant of its index.
  */
-export const binanceFeed = (options: FeedOptions): MarketFeed => {
+export const binanceFeed = (options: FeedOptions): BinanceFeed => {
   const { reject, store, isNewTrade, checked, checkedList, findPolledInstrument, findOption, settled, feed } =
     feedFrame(options)
   const indices = recentValues<{ readonly atMs: UnixMs; readonly price: number }>()
   const tickers = new Map<string, Ticker>()
   const openInterests = new Map<string, number>()
+  const bestOf = new Map<string, BestPrices>()
+  /** When the sizes of an underlying were received last, our clock. */
+  const sizesAtMs = new Map<string, number>()
 
   const takeList = (list: readonly unknown[], atMs: number): FeedAnswer => {
     const instruments: OptionInstrument[] = []
@@ -51,7 +68,7 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
     }
     if (!store.replace('options', instruments, atMs)) return NO_ANSWER
     const listed = new Set(instruments.map(({ name }) => name))
-    for (const name of openInterests.keys()) if (!listed.has(name)) openInterests.delete(name)
+    for (const one of [openInterests, bestOf]) for (const name of one.keys()) if (!listed.has(name)) one.delete(name)
     return LIST_CHANGED
   }
   const takeMarks = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
@@ -65,7 +82,8 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
         continue
       }
       const openInterestContracts = openInterests.get(row.symbol)
-      const parts = { ticker: tickers.get(row.symbol), openInterestContracts, index: index.price }
+      const best = bestOf.get(row.symbol)
+      const parts = { ticker: tickers.get(row.symbol), openInterestContracts, best, index: index.price }
       const stamp = { atMs: index.atMs, receivedAtMs: unixMs(receivedAtMs) }
       events.push(optionQuoteFrom(row, parts, instrument, stamp, reject))
     }
@@ -91,6 +109,12 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
     }
     const instrument = findOption(data.s)
     return instrument === undefined ? [] : [tradeFrom(data, instrument, receivedAtMs, reject)].filter(isNewOfStream)
+  }
+  const takeSizes = (stream: string, data: unknown, receivedAtMs: number): readonly MarketEvent[] => {
+    sizesAtMs.set((stream.split('@', 1)[0] ?? '').toUpperCase(), receivedAtMs)
+    if (!rows.is(data)) reject('malformed', `best prices: ${rows.problem(data)}`, data)
+    else for (const row of checked(bestPrices, data, 'best prices')) bestOf.set(row.s, row)
+    return []
   }
   const takeBlocks = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
     const events = checked(blockTrade, list, 'block trade').flatMap((row) => {
@@ -121,7 +145,7 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
     return settled(BINANCE, rows, receivedAtMs)
   }
 
-  return feed({
+  const reading = feed({
     takeAnswer: (path, params, body, receivedAtMs) => {
       if (path === '/exchangeInfo' && exchangeInfo.is(body)) {
         const atMs = venueInstant(body.serverTime, receivedAtMs, reject, { serverTime: body.serverTime })
@@ -152,10 +176,16 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
     takeMessage: (message, receivedAtMs) => {
       if (streamMessage.is(message)) {
         if (message.stream.endsWith('@optionTrade')) return takeTrade(message.data, receivedAtMs)
-        reject('unknown-topic', 'expected optionTrade', message.stream)
+        if (message.stream.endsWith(SIZES)) return takeSizes(message.stream, message.data, receivedAtMs)
+        reject('unknown-topic', `expected optionTrade or ${SIZES}`, message.stream)
       } else if (refusedTopic.is(message)) reject('topic-refused', message.error.msg, message)
       else if (!confirmation.is(message)) reject('malformed', 'expected data of a stream or an answer', message)
       return []
     },
   })
+  return {
+    ...reading,
+    areSizesDue: (underlying) =>
+      (options.now?.() ?? Date.now()) - (sizesAtMs.get(underlying) ?? Number.NEGATIVE_INFINITY) >= SIZES_EVERY_MS,
+  }
 }

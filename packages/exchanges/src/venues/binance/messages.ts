@@ -116,6 +116,19 @@ export const forceOrder = shape({
 export const confirmation = shape({ id: number, result: anything })
 export const refusedTopic = shape({ error: shape({ code: number, msg: text }) })
 
+/**
+ * A row of the stream `{underlying}@optionMarkPrice`, which has every option of an underlying each second: best prices
+ * in quote currency per contract with their sizes in contracts, 0 for none.
+ */
+export const bestPrices = shape({
+  s: text,
+  bo: maybe(numeral),
+  bq: maybe(numeral),
+  ao: maybe(numeral),
+  aq: maybe(numeral),
+})
+export type BestPrices = ValueOf<typeof bestPrices>
+
 /** A row of `blockTrades`: `qty` in contracts, below 0 where the taker sold, which `side` states too. */
 export const blockTrade = shape({
   symbol: text,
@@ -127,6 +140,9 @@ export const blockTrade = shape({
   side: oneOf(1, -1),
 })
 export type BlockTrade = ValueOf<typeof blockTrade>
+
+/** `depth` of one option: levels of price per contract and contracts, best first; `T` in ms. */
+export const bookAnswer = shape({ T: number, bids: rows, asks: rows })
 
 /** A row of `exerciseHistory`: an option and the index price at which it settled. */
 export const exercise = shape({

@@ -92,6 +92,56 @@ test('contracts are converted to coins', () => {
   })
 })
 
+/** The message of the stream that has sizes. */
+const sizes = (rows: unknown) => JSON.stringify({ stream: 'btcusdt@optionMarkPrice', data: rows })
+
+/** A row of 23 September 2026, as a public program that received the stream quotes it, under the name of this test. */
+const RECORDED = {
+  s: NAME,
+  mp: '809.784',
+  E: 1790161477974,
+  e: 'markPrice',
+  i: '85879.82826087',
+  P: '0.000',
+  bo: '800.000',
+  ao: '810.000',
+  bq: '5.08',
+  aq: '1.10',
+  b: '0.34500957',
+  a: '0.34908772',
+  hl: '1455.000',
+  ll: '165.000',
+  vo: '0.349',
+  rf: '0.0558',
+  d: '0.48723426',
+  t: '-227.33432684',
+  g: '0.00018682',
+  v: '24.52223767',
+}
+
+test('sizes come from a stream, in coins; a size that belongs to another price is left out', () => {
+  const ticker = { bidPrice: '800', askPrice: '815' }
+  const feed = listed({ unit: 100 })
+  expect(quote({ ticker }, feed)).toMatchObject({ bidSize: undefined, askSize: undefined })
+  expect(feed.takeText(sizes([RECORDED, { s: 5 }]), AT_MS)).toEqual([])
+  expect(quote({ ticker }, feed)).toMatchObject({ bid: 8, bidSize: 508, ask: 8.15, askSize: undefined })
+  feed.takeText(sizes([{ ...RECORDED, ao: '815.0', bo: '0.000', bq: '0.0000' }]), AT_MS)
+  expect(quote({ ticker }, feed)).toMatchObject({ bidSize: undefined, askSize: expect.closeTo(110, 9) })
+  expect(feed.rejected().byReason).toEqual({ malformed: 1 })
+})
+
+test('sizes of an underlying are due again a minute after they were received', () => {
+  let nowMs = AT_MS
+  const feed = binanceFeed({ now: () => nowMs })
+  expect(feed.areSizesDue('BTCUSDT')).toBe(true)
+  feed.takeText(sizes([RECORDED]), nowMs)
+  expect([feed.areSizesDue('BTCUSDT'), feed.areSizesDue('ETHUSDT')]).toEqual([false, true])
+  nowMs += 59_999
+  expect(feed.areSizesDue('BTCUSDT')).toBe(false)
+  nowMs += 1
+  expect(feed.areSizesDue('BTCUSDT')).toBe(true)
+})
+
 test('marks without an index have no clock: they are counted, not emitted', () => {
   const feed = listed()
   expect(feed.takeAnswer('/mark', {}, [{ symbol: NAME, markIV: '0.48' }], AT_MS).batches).toEqual([])

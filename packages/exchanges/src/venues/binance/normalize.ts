@@ -13,12 +13,14 @@ import { bidAndAsk, numberFromText, quotedText, type Stamp, volFromText } from '
 import { venueInstant } from '../../messages/instants.ts'
 import type { Reject } from '../../messages/rejections.ts'
 import { BINANCE } from './instruments.ts'
-import type { BlockTrade, Mark, RecentTrade, Ticker, TradeRow } from './messages.ts'
+import type { BestPrices, BlockTrade, Mark, RecentTrade, Ticker, TradeRow } from './messages.ts'
 
 /** Data of one option from separate responses. */
 export type Parts = {
   readonly ticker?: Ticker
   readonly openInterestContracts?: number
+  /** Best prices with their sizes, from a stream; older than the ticker. */
+  readonly best?: BestPrices
   /** Quote currency per coin. */
   readonly index: number
 }
@@ -26,6 +28,13 @@ export type Parts = {
 /** Converts prices, which are per contract of `contractSize` coins; strikes, index and greeks are per coin. */
 const perCoin = (price: number | undefined, { contractSize }: Pick<Instrument, 'contractSize'>): number | undefined =>
   price === undefined ? undefined : price / contractSize
+
+/** Returns the size at a best price; undefined where the stream had it at another price than the ticker. */
+const sizeAt = (
+  price: string | number | null | undefined,
+  streamed: string | number | null | undefined,
+  size: string | number | null | undefined,
+): number | undefined => (Number(price) === Number(streamed) ? quotedText(size) : undefined)
 
 /** No currency has a higher interest rate; decimal per year. */
 const MAX_RATE = 1
@@ -49,7 +58,7 @@ export const optionQuoteFrom = (
   stamp: Stamp,
   reject: Reject,
 ): OptionQuote => {
-  const { ticker, index } = parts
+  const { ticker, index, best } = parts
   const { contractSize } = instrument
   const { bid, ask } = bidAndAsk(
     perCoin(numberFromText(ticker?.bidPrice), instrument),
@@ -61,6 +70,8 @@ export const optionQuoteFrom = (
   const quote = optionQuoteOf(instrument, stamp)
   quote.bid = bid
   quote.ask = ask
+  quote.bidSize = bid === undefined ? undefined : coins(sizeAt(ticker?.bidPrice, best?.bo, best?.bq))
+  quote.askSize = ask === undefined ? undefined : coins(sizeAt(ticker?.askPrice, best?.ao, best?.aq))
   quote.mark = perCoin(quotedText(row.markPrice), instrument)
   quote.last = perCoin(quotedText(ticker?.lastPrice), instrument)
   quote.bidVol = bid === undefined ? undefined : volFromText(row.bidIV)

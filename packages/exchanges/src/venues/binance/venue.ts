@@ -1,5 +1,6 @@
 import { CCXT_HOSTS, offersOfBooks, withCcxt } from '../../ccxt/ccxtVenue.ts'
 import { isRecord } from '../../messages/shape.ts'
+import { LADDER_LEVELS, optionBookReader } from '../../rest/optionBook.ts'
 import { probeFor } from '../../rest/probe.ts'
 import { connectRestVenue, type Job, SETTLEMENTS_EVERY_MS, TRADES_EVERY_MS } from '../../rest/restConnector.ts'
 import { offeredSymbols } from '../../status/listing.ts'
@@ -7,7 +8,7 @@ import { defineVenue, type Venue } from '../../venue/venue.ts'
 import { binanceBooks } from './books.ts'
 import { binanceFeed } from './feed.ts'
 import { BINANCE, expiryDay, underlyingOf } from './instruments.ts'
-import { refusedAnswer } from './messages.ts'
+import { bookAnswer, refusedAnswer } from './messages.ts'
 import { missedTrades } from './missedTrades.ts'
 import { quirks } from './quirks.ts'
 import { shapes } from './shapes.ts'
@@ -15,6 +16,8 @@ import { shapes } from './shapes.ts'
 const PING_MS = 20_000
 /** Open interest is requested by underlying and expiry, about forty requests, so less often than chains. */
 const OPEN_INTEREST_MS = 60_000
+/** The venue pings at the WebSocket level; a quiet stream needs a message to detect a live connection. */
+const ping = { everyMs: PING_MS, text: () => JSON.stringify({ method: 'LIST_SUBSCRIPTIONS', id: 2 }) }
 const BLOCK_ROWS = 100
 const SETTLED_ROWS = 100
 
@@ -93,8 +96,19 @@ const connect: Venue['connect'] = (options) => {
           desiredTopics: () => underlyings().map((underlying) => `${underlying.toLowerCase()}@optionTrade`),
           subscription: (params) => JSON.stringify({ method: 'SUBSCRIBE', params, id: 1 }),
           perMessage: 50,
-          // The venue pings at the WebSocket level; a quiet tape needs a message to detect a live connection.
-          ping: { everyMs: PING_MS, text: () => JSON.stringify({ method: 'LIST_SUBSCRIPTIONS', id: 2 }) },
+          ping,
+          path: 'public/stream',
+        },
+        {
+          desiredTopics: () =>
+            underlyings()
+              .filter(feed.areSizesDue)
+              .map((underlying) => `${underlying.toLowerCase()}@optionMarkPrice`),
+          subscription: (params) => JSON.stringify({ method: 'SUBSCRIBE', params, id: 3 }),
+          unsubscription: (params) => JSON.stringify({ method: 'UNSUBSCRIBE', params, id: 4 }),
+          perMessage: 50,
+          ping,
+          path: 'market/stream',
         },
       ],
     },
@@ -109,13 +123,19 @@ export const binance = defineVenue({
   quirks,
   shapes,
   status: 'live',
-  urls: { rest: 'https://eapi.binance.com/eapi/v1', ws: 'wss://fstream.binance.com/public/stream', ccxt: CCXT_HOSTS },
-  paths: { rest: '/eapi/v1', ws: '/public/stream' },
+  urls: { rest: 'https://eapi.binance.com/eapi/v1', ws: 'wss://fstream.binance.com/', ccxt: CCXT_HOSTS },
+  paths: { rest: '/eapi/v1', ws: '/' },
   offers: { option: OPTIONS, ...offersOfBooks(binanceBooks) },
   emits: [
     ...(['book-depth', 'funding-rate', 'future-quote', 'liquidation', 'long-short-ratio', 'option-quote'] as const),
     ...(['settlement-price', 'spot-quote', 'trade'] as const),
   ],
+  readOptionBook: optionBookReader(
+    'Binance',
+    (rest, instrument) => `${rest}/depth?symbol=${instrument}&limit=${LADDER_LEVELS}`,
+    (answer) => (bookAnswer.is(answer) ? { atMs: answer.T, bids: answer.bids, asks: answer.asks } : undefined),
+    { sizes: 'contracts', prices: 'per contract' },
+  ),
   probe: probeFor('/time', (body) => isRecord(body) && typeof body.serverTime === 'number'),
   ...withCcxt(BINANCE, { symbols: OPTIONS, connect }, binanceBooks),
   openFeed: (options = {}) => binanceFeed(options),

@@ -4,6 +4,7 @@ import { DEPTH_EVERY_MS, DEPTH_LEVELS } from '../../feed/books/bookDepth.ts'
 import { RATIOS_EVERY_MS } from '../../feed/books/longShort.ts'
 import { isContractInstrument } from '../../feed/quotes.ts'
 import type { FetchAnswer } from '../../rest/createFetch.ts'
+import { LADDER_LEVELS, optionBookReader } from '../../rest/optionBook.ts'
 import { probeFor } from '../../rest/probe.ts'
 import {
   COUNTED_LISTS_EVERY_MS,
@@ -17,7 +18,7 @@ import { defineVenue, type Venue } from '../../venue/venue.ts'
 import { bybitBooks, TOPICS } from './books.ts'
 import { bybitFeed } from './feed.ts'
 import { BYBIT } from './instruments.ts'
-import { envelope, refusedEnvelope } from './messages.ts'
+import { bookAnswer, envelope, refusedEnvelope } from './messages.ts'
 import { quirks } from './quirks.ts'
 import { shapes } from './shapes.ts'
 
@@ -212,6 +213,12 @@ export const bybit = defineVenue({
     ...(['book-depth', 'future-quote', 'liquidation', 'long-short-ratio', 'option-quote'] as const),
     ...(['settlement-price', 'spot-quote', 'trade'] as const),
   ],
+  readOptionBook: optionBookReader(
+    'Bybit',
+    (rest, instrument) => `${rest}/market/orderbook?category=option&symbol=${instrument}&limit=${LADDER_LEVELS}`,
+    (answer) =>
+      bookAnswer.is(answer) ? { atMs: answer.result.ts, bids: answer.result.b, asks: answer.result.a } : undefined,
+  ),
   probe: probeFor('/market/time', refusedEnvelope.is),
   ...withCcxt(BYBIT, { symbols: FUTURES, connect }, bybitBooks),
   openFeed: (options = {}) => bybitFeed(options),

@@ -17,6 +17,7 @@ import { deriveFeed, MOST_PAGES } from './feed.ts'
 import { deriveHistory } from './history.ts'
 import { DERIVE, expiryDay, SYMBOLS } from './instruments.ts'
 import { BATCH_STATES, listPage, refusalText } from './messages.ts'
+import { readDeriveBook } from './optionBook.ts'
 import { quirks } from './quirks.ts'
 import { shapes } from './shapes.ts'
 
@@ -112,6 +113,7 @@ export const derive = defineVenue({
   paths: { rest: '/v3/public', ws: '/v3/ws' },
   offers: { option: SYMBOLS, future: SYMBOLS },
   emits: ['book-depth', 'future-quote', 'option-depth', 'option-quote', 'settlement-price', 'trade'],
+  readOptionBook: readDeriveBook,
   probe: probeFor('/get_time', (body) => isRecord(body) && typeof body.result === 'number', 'POST'),
   connect: (options) => {
     const feed = deriveFeed({ symbols: options.symbols, now: options.now })

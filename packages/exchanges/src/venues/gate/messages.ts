@@ -1,10 +1,26 @@
-import { anything, flag, id, maybe, number, numeral, rows, shape, text, type ValueOf } from '../../messages/shape.ts'
+import {
+  anything,
+  flag,
+  id,
+  listOf,
+  maybe,
+  number,
+  numeral,
+  rows,
+  shape,
+  text,
+  type ValueOf,
+} from '../../messages/shape.ts'
 
 /** An error of the REST API. */
 export const refusedAnswer = shape({ label: text, message: maybe(text) })
 
 /** `/spot/time`: the venue's clock, ms. Option responses have no timestamp. */
 export const clockAnswer = shape({ server_time: number })
+
+/** `/options/order_book`: levels of price per coin and contracts, best first; `current` in seconds. */
+const bookLevel = shape({ p: numeral, s: numeral })
+export const bookAnswer = shape({ current: number, asks: listOf(bookLevel), bids: listOf(bookLevel) })
 
 /** A row of `/options/contracts`. A contract is `multiplier` coins; times are seconds. */
 export const contractRow = shape({

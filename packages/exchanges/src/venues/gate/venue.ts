@@ -1,5 +1,7 @@
+import { MS_PER_SECOND } from '@gvol/time'
 import { CCXT_HOSTS, offersOfBooks, withCcxt } from '../../ccxt/ccxtVenue.ts'
 import { effectsFrom } from '../../connection/effects.ts'
+import { LADDER_LEVELS, optionBookReader } from '../../rest/optionBook.ts'
 import { probeFor } from '../../rest/probe.ts'
 import { COUNTED_LISTS_EVERY_MS, connectRestVenue, type Job, SETTLEMENTS_EVERY_MS } from '../../rest/restConnector.ts'
 import { offeredSymbols } from '../../status/listing.ts'
@@ -7,7 +9,7 @@ import { defineVenue, type Venue } from '../../venue/venue.ts'
 import { gateBooks } from './books.ts'
 import { gateFeed } from './feed.ts'
 import { GATE } from './instruments.ts'
-import { clockAnswer, refusedAnswer } from './messages.ts'
+import { bookAnswer, clockAnswer, refusedAnswer } from './messages.ts'
 import { quirks } from './quirks.ts'
 import { shapes } from './shapes.ts'
 
@@ -93,6 +95,19 @@ export const gate = defineVenue({
     ...(['book-depth', 'funding-rate', 'future-quote', 'liquidation', 'long-short-ratio', 'option-quote'] as const),
     ...(['settlement-price', 'spot-quote', 'trade'] as const),
   ],
+  readOptionBook: optionBookReader(
+    'Gate',
+    (rest, instrument) => `${rest}/options/order_book?contract=${instrument}&limit=${LADDER_LEVELS}`,
+    (answer) =>
+      bookAnswer.is(answer)
+        ? {
+            atMs: answer.current * MS_PER_SECOND,
+            bids: answer.bids.map(({ p, s }) => [p, s]),
+            asks: answer.asks.map(({ p, s }) => [p, s]),
+          }
+        : undefined,
+    { sizes: 'contracts' },
+  ),
   probe: probeFor('/spot/time', clockAnswer.is),
   ...withCcxt(GATE, { symbols: OPTIONS, isWide: true, connect }, gateBooks),
   openFeed: (options = {}) => gateFeed(options),

@@ -3,6 +3,8 @@ import { listOf, maybe, numeral, oneOf, rows, shape, text, type ValueOf } from '
 /** Every REST response; `code` "0" means success. */
 export const envelope = shape({ code: text, msg: text, data: rows })
 export const refusedEnvelope = shape({ code: text, msg: text })
+/** `market/books` of one option: levels of price per coin, contracts, a zero and the number of orders; `ts` in ms. */
+export const bookAnswer = shape({ data: listOf(shape({ asks: rows, bids: rows, ts: numeral })) })
 
 /** `public/underlying?instType=OPTION`: one list of underlyings, such as `BTC-USD`. */
 export const underlyingList = listOf(text)

@@ -4,6 +4,7 @@ import { DEPTH_EVERY_MS, DEPTH_LEVELS } from '../../feed/books/bookDepth.ts'
 import { RATIOS_EVERY_MS } from '../../feed/books/longShort.ts'
 import { type EventBatch, wholeChains } from '../../feed/marketFeed.ts'
 import { isContractInstrument } from '../../feed/quotes.ts'
+import { LADDER_LEVELS, optionBookReader } from '../../rest/optionBook.ts'
 import { probeFor } from '../../rest/probe.ts'
 import {
   COUNTED_LISTS_EVERY_MS,
@@ -17,7 +18,7 @@ import { defineVenue, type Venue } from '../../venue/venue.ts'
 import { okxBooks } from './books.ts'
 import { okxFeed } from './feed.ts'
 import { familyOf, isXPerp, OKX, underlyingOf } from './instruments.ts'
-import { refusedEnvelope } from './messages.ts'
+import { bookAnswer, refusedEnvelope } from './messages.ts'
 import { quirks } from './quirks.ts'
 import { shapes } from './shapes.ts'
 
@@ -285,6 +286,15 @@ export const okx = defineVenue({
     ...(['block-rfq-trade', 'book-depth', 'future-quote', 'liquidation', 'long-short-ratio', 'option-quote'] as const),
     ...(['roll-quote', 'settlement-price', 'spot-quote', 'trade'] as const),
   ],
+  readOptionBook: optionBookReader(
+    'OKX',
+    (rest, instrument) => `${rest}/market/books?instId=${instrument}&sz=${LADDER_LEVELS}`,
+    (answer) => {
+      const [row] = bookAnswer.is(answer) ? answer.data : []
+      return row && { atMs: Number(row.ts), bids: row.bids, asks: row.asks }
+    },
+    { sizes: 'contracts' },
+  ),
   probe: probeFor('/public/time', refusedEnvelope.is),
   ...withCcxt(OKX, { symbols: FUTURES, connect }, okxBooks),
   openFeed: (options = {}) => okxFeed(options),

@@ -12,6 +12,9 @@ export const listAnswer = shape({ result: rows })
  */
 export const markAnswer = shape({ result: shape({ instrument_type: text, mark: rows }) })
 
+/** `public/book`: levels of price, amount in coins and the part of it that no roll implies; `time` in seconds. */
+export const bookAnswer = shape({ result: shape({ bids: rows, asks: rows, time: number }) })
+
 /** A row of `public/instruments`. Times are seconds; strike and tick in USD. A combination of two futures is a roll. */
 export const instrumentRow = shape({
   instrument_name: text,

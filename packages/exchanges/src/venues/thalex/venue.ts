@@ -2,14 +2,15 @@ import { NoMessageYet } from '../../connection/jsonRpc.ts'
 import type { Topics } from '../../connection/topicStream.ts'
 import { isContractInstrument } from '../../feed/quotes.ts'
 import { isRecord } from '../../messages/shape.ts'
+import { optionBookReader } from '../../rest/optionBook.ts'
 import { probeFor } from '../../rest/probe.ts'
 import { connectRestVenue } from '../../rest/restConnector.ts'
 import { defineVenue } from '../../venue/venue.ts'
 import { bookChannel } from './bookReader.ts'
 import { thalexFeed } from './feed.ts'
 import { thalexHistory } from './history.ts'
-import { THALEX } from './instruments.ts'
-import { refusalText } from './messages.ts'
+import { msFromSeconds, THALEX } from './instruments.ts'
+import { bookAnswer, refusalText } from './messages.ts'
 import { quirks } from './quirks.ts'
 import { shapes } from './shapes.ts'
 
@@ -39,6 +40,14 @@ export const thalex = defineVenue({
   paths: { rest: '/api/v2', ws: '/ws/api/v2' },
   offers: { option: SYMBOLS, future: SYMBOLS },
   emits: ['book-depth', 'future-quote', 'option-quote', 'roll-quote', 'trade'],
+  readOptionBook: optionBookReader(
+    'Thalex',
+    (rest, instrument) => `${rest}/public/book?instrument_name=${instrument}`,
+    (answer) =>
+      bookAnswer.is(answer)
+        ? { atMs: msFromSeconds(answer.result.time), bids: answer.result.bids, asks: answer.result.asks }
+        : undefined,
+  ),
   probe: probeFor('/public/system_info', (body) => isRecord(body) && body.result !== undefined),
   connect: (options) => {
     const isDeep = options.isDeep ?? (() => true)

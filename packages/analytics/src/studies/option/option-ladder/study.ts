@@ -1,6 +1,7 @@
 import { type BookLevel, blackPremium, type Chain, optionTypeFromCode } from '@gvol/market'
 import { impliedVol } from '@gvol/quant'
 import { MS_PER_SECOND } from '@gvol/time'
+import { positive } from '../../../market/future/futureRow.ts'
 import { unknownOption } from '../../../market/optionHistory/optionOf.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { instantText } from '../../../study/instantText.ts'
@@ -78,8 +79,7 @@ const topRows = (chain: Chain, row: number, volOf: ReturnType<typeof volOfPremiu
   const of = (side: 'bid' | 'ask'): readonly LadderRow[] => {
     const price = chain[side][row]
     if (!isQuoted(price)) return []
-    const size = chain[side === 'bid' ? 'bidSize' : 'askSize'][row]
-    const sizeCoin = size !== undefined && size > 0 ? size : undefined
+    const sizeCoin = positive(chain[side === 'bid' ? 'bidSize' : 'askSize'][row])
     return [{ side, level: 1, price, sizeCoin, cumulativeCoin: sizeCoin, meanPrice: price, vol: volOf(price) }]
   }
   return [...of('ask'), ...of('bid')]
@@ -113,7 +113,7 @@ export const optionLadder = defineStudy({
   title: 'Book of one option',
   doc: 'The levels of one option’s book now: premium, size, cumulative size and vol of each, with the mid and the spread of the book.',
   method:
-    'The book is requested from the venue when a page shows it, up to 20 levels a side, and is not stored; Deribit only. Of other venues the best bid and ask of the newest chain are shown with their sizes. Vol of a level: Black-76 on the forward of the expiry in the newest chain, as for quotes of the chain. ' +
+    'The book is requested from the venue when a page shows it, up to 20 levels a side, and is not stored; sizes in contracts (OKX, Binance, Gate) are shown in coins. Where no book is read, the best bid and ask of the newest chain are shown with their sizes. Vol of a level: Black-76 on the forward of the expiry in the newest chain, as for quotes of the chain. ' +
     'Mean premium: Σ premium × size ÷ Σ size of the level and better ones. Mid and spread are of this book.',
   input: {},
   output,
@@ -132,7 +132,11 @@ export const optionLadder = defineStudy({
     const row = chain.instrument.indexOf(input.instrument)
     const volOf = volOfPremium(chain, row)
     const settlement = chain.isInverse ? 'coin' : 'quote'
-    const answer = (await context.optionBook?.({ venue: input.venue, instrument: input.instrument })) ?? {
+    const answer = (await context.optionBook?.({
+      venue: input.venue,
+      instrument: input.instrument,
+      contractSizeCoin: positive(chain.contractSizeCoin[row]),
+    })) ?? {
       ok: false,
       message: 'Books of single options are not read here: this process has no connection to the venues.',
     }
