@@ -1,79 +1,38 @@
-import { type AnyInput, parseStudyInput, type StudyContext, type StudyId, studies, subjectOf } from '@gvol/analytics'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { greeksOf, type PlainOption, premiumOf } from '../../../testing/simulated/plainBlack.ts'
-import { storedSimulation } from '../../../testing/simulated/storedSimulation.ts'
+import { greeksOf, premiumOf } from '../../../testing/simulated/plainBlack.ts'
+import {
+  type Cell,
+  columnOf,
+  DAYS,
+  expectEqual,
+  isCall,
+  NOW_MS,
+  numberOf,
+  openRawRows,
+  optionOf,
+  type RawRows,
+  type Row,
+  sum,
+  yearsTo,
+} from '../../../testing/simulated/rawRows.ts'
 
-/** Instant of the last chains. */
-const NOW_MS = Date.UTC(2026, 2, 18, 11)
-const DAYS = 40
-const MARKET = { venue: 'deribit', symbol: 'BTC' }
-const NAMES: Readonly<Record<string, string>> = {
-  exchange: 'deribit',
-  symbol: 'BTC',
-  coin: 'BTC',
-  asOf: new Date(NOW_MS).toISOString(),
-}
-
-type Cell = number | string | null
-type Row = Readonly<Record<string, Cell>>
-
-let context: StudyContext
-let close: () => Promise<void>
+let raw: RawRows
 let quotes: readonly Row[]
 beforeAll(async () => {
-  ;({ context, close } = await storedSimulation(['BTC'], NOW_MS, DAYS))
-  quotes = await stored('option-quote', NOW_MS, NOW_MS, [
+  raw = await openRawRows()
+  quotes = await raw.stored('option-quote', NOW_MS, NOW_MS, [
     ...['instrument', 'expiryMs', 'strike', 'optionType', 'bid', 'ask', 'mark', 'bidVol', 'markVol', 'askVol'],
     ...['underlying', 'index', 'openInterestCoin', 'volume24hCoin'],
   ])
 }, 240_000)
-afterAll(() => close())
+afterAll(() => raw.close())
 
-const rowsFrom = (columns: Readonly<Record<string, ArrayLike<Cell>>>): readonly Row[] => {
-  const names = Object.keys(columns)
-  return Array.from({ length: columns[names[0] ?? '']?.length ?? 0 }, (_, row) =>
-    Object.fromEntries(names.map((name) => [name, columns[name]?.[row] ?? null])),
-  )
-}
-
-/** Rows of the market as they are stored. */
-const stored = async (table: string, fromMs: number, toMs: number, columns: readonly string[]) => {
-  const read = context.rows as unknown as (
-    table: string,
-    span: object,
-    reading: object,
-  ) => Promise<{ readonly column: Readonly<Record<string, ArrayLike<Cell>>> }>
-  const { column } = await read(table, { ...MARKET, fromMs, toMs }, { columns })
-  return rowsFrom(column)
-}
-
-/** Rows of an answer. */
-const answered = async (id: StudyId, raw: Readonly<Record<string, string>> = {}): Promise<readonly Row[]> => {
-  const names = [...Object.keys(subjectOf(studies[id].subject).arguments), 'asOf']
-  const named = Object.fromEntries(names.flatMap((name) => (name in NAMES ? [[name, NAMES[name]]] : [])))
-  const parsed = parseStudyInput(studies[id], { ...named, ...raw } as Record<string, string>)
-  if (!parsed.ok) throw new Error(`${id}: ${parsed.message}`)
-  const answer = await studies[id].run(parsed.input as AnyInput, context)
-  if (!answer.ok) throw new Error(`${id}: ${answer.message}`)
-  return rowsFrom(answer.columns as unknown as Readonly<Record<string, ArrayLike<Cell>>>)
-}
-
-const numberOf = (value: Cell | undefined): number => (typeof value === 'number' ? value : Number.NaN)
-const isCall = ({ optionType, type }: Row): boolean => optionType === 'call' || type === 'call'
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
-const yearsTo = (expiryMs: Cell): number => (numberOf(expiryMs) - NOW_MS) / (365 * MS_PER_DAY)
+const stored = (...query: Parameters<RawRows['stored']>) => raw.stored(...query)
+const answered = (...query: Parameters<RawRows['answered']>) => raw.answered(...query)
 
 /** Quotes by expiry. */
 const byExpiry = (): ReadonlyMap<number, readonly Row[]> => Map.groupBy(quotes, ({ expiryMs }) => numberOf(expiryMs))
-
-const optionOf = (quote: Row, vol: Cell = quote.markVol): PlainOption => ({
-  isCall: isCall(quote),
-  forward: numberOf(quote.underlying),
-  strike: numberOf(quote.strike),
-  years: yearsTo(quote.expiryMs),
-  vol: numberOf(vol),
-})
 
 /** Vol at the money: variance linear in strike between the nearest put below and call above the forward. */
 const atmOf = (chain: readonly Row[]): number => {
@@ -104,25 +63,6 @@ const wingOf = (chain: readonly Row[], ofCalls: boolean): number => {
   const weight = (0.25 - below.delta) / (above.delta - below.delta)
   return Math.sqrt((1 - weight) * below.vol ** 2 + weight * above.vol ** 2)
 }
-
-/** Compares numbers by name, and returns how many were compared. */
-const expectEqual = (
-  own: ReadonlyMap<Cell, number>,
-  plain: ReadonlyMap<Cell, number>,
-  relative: number,
-  least: number,
-): void => {
-  const compared = [...own].filter(([key, value]) => !Number.isNaN(value) && plain.has(key))
-  expect(compared.length).toBeGreaterThanOrEqual(least)
-  for (const [key, value] of compared) {
-    const other = plain.get(key) ?? Number.NaN
-    const most = relative * Math.max(Math.abs(value), Math.abs(other))
-    expect(Math.abs(value - other), `${key}: ${value}, plainly ${other}`).toBeLessThanOrEqual(most + 1e-12)
-  }
-}
-
-const columnOf = (rows: readonly Row[], key: string, value: string): ReadonlyMap<Cell, number> =>
-  new Map(rows.map((row) => [row[key] ?? null, numberOf(row[value])]))
 
 const expiryNumbers = (of: (chain: readonly Row[]) => number): ReadonlyMap<Cell, number> =>
   new Map([...byExpiry()].map(([expiryMs, chain]) => [expiryMs, of(chain)]))
