@@ -7,7 +7,7 @@ import { type FileResults, type FileTrade, fileResults } from './fileResults.ts'
 import { type FileStatement, fileStatement, isLogOnly } from './fileStatement.ts'
 import { instant } from './instant.ts'
 import { paidSignOf } from './paidSign.ts'
-import { unitOf, venueOf, venueOfHeads } from './venueOf.ts'
+import { coinsOfSize, unitOf, venueOf, venueOfHeads } from './venueOf.ts'
 import { withZone, zoneOf } from './zone.ts'
 
 /** A row that could not be parsed. */
@@ -94,12 +94,13 @@ const entryOfRow = (
   if (unit !== '' && knownUnit === undefined)
     return { fault: `counts in ${cell('unit')}, coins, contracts or USD were expected` }
   const price = number(cell('price'))
+  const coins = unit === '' ? coinsOfSize(exchange, instrument) : 1
   const entry = entryFrom({
     exchange,
     instrument,
     unit: unit === '' ? unitOf(exchange, instrument) : knownUnit,
-    amount: isSold(side) ? -Math.abs(size) : /buy|close/i.test(side) ? Math.abs(size) : size,
-    ...(price === undefined ? {} : { price }),
+    amount: coins * (isSold(side) ? -Math.abs(size) : /buy|close/i.test(side) ? Math.abs(size) : size),
+    ...(price === undefined ? {} : { price: price / coins }),
     entry: instant(cell('entry')),
     isOn: cell('isOn') !== 'false',
     isWhatIf: cell('isWhatIf') === 'true',

@@ -28,6 +28,13 @@ export const unitOf = (venue: string, instrument: string): SizeUnit => {
   return venue === 'deribit' && !instrument.includes('_') ? 'usd' : 'coin'
 }
 
+/** Coins of a contract of Binance's options; sizes and prices of its files are those of contracts. */
+const BINANCE_COINS: Readonly<Record<string, number>> = { BTC: 1, ETH: 1, BNB: 1, SOL: 1, XRP: 100, DOGE: 1_000 }
+
+/** Returns the coins that a size of a venue's own file counts by; 1 where it counts coins. */
+export const coinsOfSize = (venue: string, instrument: string): number =>
+  venue === 'binance' && isOption(instrument) ? (BINANCE_COINS[instrument.split('-', 1)[0] as string] ?? 1) : 1
+
 /** Headings that only one venue's account log has, lower case and without punctuation. */
 const LOG_HEADS: Readonly<Record<string, readonly string[]>> = {
   deribit: ['userseq'],
