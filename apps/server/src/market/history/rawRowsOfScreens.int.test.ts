@@ -1,15 +1,14 @@
-import { MS_PER_DAY } from '@gvol/time'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { greeksOf } from '../../../testing/simulated/plainBlack.ts'
 import {
   type Cell,
   columnOf,
+  DAYS,
   expectEqual,
   isCall,
   NOW_MS,
   numberOf,
   openRawRows,
-  optionOf,
   type RawRows,
   type Row,
   sum,
@@ -53,7 +52,7 @@ test('yields: of covered calls, of called-out calls and of puts secured by cash,
   }
 })
 
-test('greeks: changes of marks and of their vols in a day, and gamma of what is open by strike at all venues', async () => {
+test('greeks: changes of marks and of their vols in a day', async () => {
   const table = await raw.answered('greek-table')
   const before = new Map(
     (await raw.stored('option-quote', NOW_MS - MS_PER_DAY, NOW_MS - MS_PER_DAY, QUOTE)).map((quote) => [
@@ -151,7 +150,8 @@ test('rolls: bid, ask and rate by the legs of every two contracts of a market', 
     1e-9,
     5,
   )
-  const years = ({ expiryMs = null }: Row) => (expiryMs === null ? 0 : yearsTo(expiryMs))
+  // A perpetual has no expiry.
+  const years = ({ expiryMs = null }: Row) => yearsTo(expiryMs) || 0
   expectEqual(
     own('aprBid'),
     plain((near, far) => (numberOf(far.bid) / numberOf(near.ask) - 1) / (years(far) - years(near))),
@@ -162,7 +162,7 @@ test('rolls: bid, ask and rate by the legs of every two contracts of a market', 
 
 test('futures by venue: number, open coins and share of perpetuals and dated futures of each margin', async () => {
   const all = (await raw.stored('future-quote', NOW_MS, NOW_MS, FUTURE, {})).filter(
-    ({ symbol, expiryMs }) => /^BTC(_|$)/.test(String(symbol)) && (expiryMs === null || numberOf(expiryMs) > NOW_MS),
+    ({ symbol, expiryMs }) => /^BTC(_|$)/.test(String(symbol)) && !(numberOf(expiryMs) <= NOW_MS),
   )
   const board = await raw.answered('futures-by-venue')
   const key = (row: Row, margin: Cell) => `${row.venue} ${margin} ${row.kind}`
@@ -187,19 +187,32 @@ test('futures by venue: number, open coins and share of perpetuals and dated fut
   )
 })
 
-test('spot: spread of every pair, and its change of a day', async () => {
-  const venue = { venue: 'deribit' }
-  const columns = ['instrument', 'bid', 'ask', 'last', 'atMs']
-  const newest = (rows: readonly Row[]) =>
-    [...Map.groupBy(rows, ({ instrument = null }) => instrument).values()].flatMap((own) =>
-      own.toSorted((a, b) => numberOf(a.atMs) - numberOf(b.atMs)).slice(-1),
-    )
-  const now = newest(await raw.stored('spot-quote', NOW_MS - MS_PER_DAY / 12, NOW_MS, columns, venue))
+test('spot: highest and lowest price of every pair in thirty whole days, of its hours', async () => {
+  const columns = ['instrument', 'kind', 'intervalMs', 'atMs', 'high', 'low']
+  const hours = (await raw.stored('candle', NOW_MS - DAYS * MS_PER_DAY, NOW_MS, columns, { venue: 'deribit' })).filter(
+    ({ kind, intervalMs }) => kind === 'spot' && intervalMs === MS_PER_HOUR,
+  )
+  const ranges = [...Map.groupBy(hours, ({ instrument = null }) => instrument)].flatMap(([name, own]) => {
+    const days = [...Map.groupBy(own, ({ atMs }) => Math.floor(numberOf(atMs) / MS_PER_DAY))]
+      .filter(([, bars]) => bars.length === 24)
+      .toSorted(([a], [b]) => a - b)
+      .slice(-30)
+      .flatMap(([, bars]) => bars)
+    return days.length < 30 * 24 ? [] : [{ name, days }]
+  })
+  const plain = (of: (bars: readonly Row[]) => number) =>
+    new Map(ranges.map(({ name, days }): [Cell, number] => [name, of(days)]))
   const board = await raw.answered('spot-board')
   expectEqual(
-    columnOf(board, 'instrument', 'spreadBps'),
-    plainOf(now, ({ bid, ask }) => ((numberOf(ask) - numberOf(bid)) / ((numberOf(ask) + numberOf(bid)) / 2)) * 10_000),
-    1e-9,
+    columnOf(board, 'instrument', 'high30'),
+    plain((bars) => Math.max(...bars.map(({ high }) => numberOf(high)))),
+    0,
+    1,
+  )
+  expectEqual(
+    columnOf(board, 'instrument', 'low30'),
+    plain((bars) => Math.min(...bars.map(({ low }) => numberOf(low)))),
+    0,
     1,
   )
 })
@@ -215,22 +228,4 @@ test('liquidations: side, price, coins and dollars of every one of a day', async
   const own = tape.map(({ at, instrument, price, amountUsd }) => text([at, instrument, price, amountUsd])).toSorted()
   const plain = stored.map(({ atMs, instrument, price, amountUsd }) => text([atMs, instrument, price, amountUsd]))
   expect(plain.toSorted()).toEqual(expect.arrayContaining(own.slice(0, 40)))
-})
-
-test('gamma of what is open at one venue by strike: coins times gamma times the square of the forward', async () => {
-  const exposure = await raw.answered('greek-exposure', { greek: 'gamma', by: 'strike' })
-  const all = (await raw.stored('option-quote', NOW_MS, NOW_MS, QUOTE, {})).filter(({ symbol }) =>
-    /^BTC(_|$)/.test(String(symbol)),
-  )
-  const gamma = (quote: Row) => {
-    const open = numberOf(quote.openInterestCoin) || 0
-    return open === 0 ? 0 : (open * greeksOf(optionOf(quote)).gamma * numberOf(quote.underlying) ** 2) / 100
-  }
-  const plain = new Map(
-    [...Map.groupBy(all.filter(isCall), ({ strike = null }) => strike)].map(([strike, own]): [Cell, number] => [
-      strike,
-      sum(own.map(gamma)),
-    ]),
-  )
-  expectEqual(columnOf(exposure, 'strike', 'call'), plain, 1e-6, 20)
 })
