@@ -14,6 +14,7 @@ const desk = () => {
   const urls = { rest: '', ws: '' }
   const endpoints = [
     { venue: { ...venues.deribit, readOptionBook }, urls },
+    { venue: { ...venues.binance, readOptionBook, optionBooksPerMinute: 8 }, urls },
     { venue: venues.kraken, urls },
   ]
   const read = openOptionBooks(endpoints, () => atMs)
@@ -42,6 +43,19 @@ test('a venue gets five requests a second: further options are refused with a me
   expect(requests).toHaveLength(5)
   pass(1_000)
   expect(await option('F')).toMatchObject({ ok: true })
+})
+
+test('a venue with a limit by minute gets no more books in a minute, at whatever pace', async () => {
+  const { option, requests, pass } = desk()
+  const readAt = async (at: number) => (await option(`B${at}`, 'binance')).ok
+  for (let at = 0; at < 8; at++) {
+    expect(await readAt(at)).toBe(true)
+    pass(5_000)
+  }
+  expect(await readAt(8)).toBe(false)
+  expect(requests).toHaveLength(8)
+  pass(20_000)
+  expect(await readAt(9)).toBe(true)
 })
 
 test('for a venue that is not collected, or without books, the message states the remedy', async () => {

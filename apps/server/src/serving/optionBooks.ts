@@ -1,6 +1,7 @@
 import type { StudyContext } from '@gvol/analytics'
 import { venues } from '@gvol/exchanges'
 import { boundedMap, type OptionBookAnswer } from '@gvol/market'
+import { MS_PER_MINUTE, MS_PER_SECOND } from '@gvol/time'
 import type { VenueEndpoint } from '../market/connectVenues.ts'
 
 /** Readers of one option share a request. */
@@ -32,11 +33,12 @@ export const openOptionBooks = (
 ): NonNullable<StudyContext['optionBook']> => {
   const cache = boundedMap<string, Cached>(CACHE_LIMIT, 'first-set')
   const recent = new Map<string, number[]>()
-  /** Counts a request of a venue; false if it had as many in the last second as are allowed. */
-  const mayRequest = (venue: string): boolean => {
+  /** Counts a request of a venue; false if it had as many in the last second or minute as are allowed. */
+  const mayRequest = (venue: string, mostPerMinute = Number.POSITIVE_INFINITY): boolean => {
     const atMs = now()
-    const times = (recent.get(venue) ?? []).filter((time) => atMs - time < 1_000)
-    const isAllowed = times.length < MOST_PER_SECOND
+    const times = (recent.get(venue) ?? []).filter((time) => atMs - time < MS_PER_MINUTE)
+    const inSecond = times.filter((time) => atMs - time < MS_PER_SECOND).length
+    const isAllowed = inSecond < MOST_PER_SECOND && times.length < mostPerMinute
     recent.set(venue, isAllowed ? [...times, atMs] : times)
     return isAllowed
   }
@@ -44,7 +46,7 @@ export const openOptionBooks = (
     const endpoint = endpoints.find((one) => one.venue.id === venue)
     if (endpoint === undefined)
       return refused(`This desk does not collect ${venue}. Add it to --venues and start the desk again.`)
-    const { readOptionBook, title } = endpoint.venue
+    const { readOptionBook, optionBooksPerMinute, title } = endpoint.venue
     if (readOptionBook === undefined)
       return refused(
         `Books of single options are read from ${withBooks()} only: of ${title} the best prices are collected, without the levels behind them.`,
@@ -52,7 +54,7 @@ export const openOptionBooks = (
     const key = `${venue} ${instrument}`
     const cached = cache.get(key)
     if (cached !== undefined && now() - cached.atMs < CACHE_MS) return cached.answer
-    if (!mayRequest(venue))
+    if (!mayRequest(venue, optionBooksPerMinute))
       return (
         cached?.answer ??
         refused(`Too many books of ${title} are read at the moment. It is read again in a few seconds.`)

@@ -180,6 +180,8 @@ export type Venue = {
   readonly history?: VenueHistory
   /** Reads the book of one option on request; left out where the desk does not read such books. Never throws. */
   readonly readOptionBook?: (options: ReadOptionBookOptions) => Promise<OptionBookAnswer>
+  /** Most books that the venue's limit leaves in a minute besides what is collected; left out where seconds limit them. */
+  readonly optionBooksPerMinute?: number
 }
 
 export type ReadOptionBookOptions = {

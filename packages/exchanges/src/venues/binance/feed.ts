@@ -35,15 +35,10 @@ import {
 import { optionQuoteFrom, tradeFrom, tradeFromBlock, tradeFromRecent } from './normalize.ts'
 
 const SIZES = '@optionMarkPrice'
-/**
- * Sizes come only with a stream of every option of an underlying each second, a quarter of a megabyte for BTC, so it is
- * subscribed once in this time.
- */
-const SIZES_EVERY_MS = 60_000
 
 type BinanceFeed = MarketFeed & {
-  /** Whether the sizes of an underlying's options are older than a minute. */
-  readonly areSizesDue: (underlying: string) => boolean
+  /** Returns when the sizes of an underlying's options were received last, our clock, ms; undefined: not yet. */
+  readonly sizesAtMs: (underlying: string) => number | undefined
 }
 
 /**
@@ -185,7 +180,6 @@ export const binanceFeed = (options: FeedOptions): BinanceFeed => {
   })
   return {
     ...reading,
-    areSizesDue: (underlying) =>
-      (options.now?.() ?? Date.now()) - (sizesAtMs.get(underlying) ?? Number.NEGATIVE_INFINITY) >= SIZES_EVERY_MS,
+    sizesAtMs: (underlying) => sizesAtMs.get(underlying),
   }
 }

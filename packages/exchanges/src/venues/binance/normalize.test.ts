@@ -130,16 +130,11 @@ test('sizes come from a stream, in coins; a size that belongs to another price i
   expect(feed.rejected().byReason).toEqual({ malformed: 1 })
 })
 
-test('sizes of an underlying are due again a minute after they were received', () => {
-  let nowMs = AT_MS
-  const feed = binanceFeed({ now: () => nowMs })
-  expect(feed.areSizesDue('BTCUSDT')).toBe(true)
-  feed.takeText(sizes([RECORDED]), nowMs)
-  expect([feed.areSizesDue('BTCUSDT'), feed.areSizesDue('ETHUSDT')]).toEqual([false, true])
-  nowMs += 59_999
-  expect(feed.areSizesDue('BTCUSDT')).toBe(false)
-  nowMs += 1
-  expect(feed.areSizesDue('BTCUSDT')).toBe(true)
+test('the instant of the newest sizes of an underlying is kept', () => {
+  const feed = binanceFeed({})
+  expect(feed.sizesAtMs('BTCUSDT')).toBeUndefined()
+  feed.takeText(sizes([RECORDED]), AT_MS)
+  expect([feed.sizesAtMs('BTCUSDT'), feed.sizesAtMs('ETHUSDT')]).toEqual([AT_MS, undefined])
 })
 
 test('marks without an index have no clock: they are counted, not emitted', () => {

@@ -1,4 +1,5 @@
 import { CCXT_HOSTS, offersOfBooks, withCcxt } from '../../ccxt/ccxtVenue.ts'
+import { effectsFrom } from '../../connection/effects.ts'
 import { isRecord } from '../../messages/shape.ts'
 import { LADDER_LEVELS, optionBookReader } from '../../rest/optionBook.ts'
 import { probeFor } from '../../rest/probe.ts'
@@ -18,6 +19,11 @@ const PING_MS = 20_000
 const OPEN_INTEREST_MS = 60_000
 /** The venue pings at the WebSocket level; a quiet stream needs a message to detect a live connection. */
 const ping = { everyMs: PING_MS, text: () => JSON.stringify({ method: 'LIST_SUBSCRIPTIONS', id: 2 }) }
+/**
+ * Sizes come only with a stream of every option of an underlying each second, a quarter of a megabyte for BTC, so it is
+ * subscribed once in this time.
+ */
+const SIZES_EVERY_MS = 60_000
 const BLOCK_ROWS = 100
 const SETTLED_ROWS = 100
 
@@ -72,6 +78,7 @@ const jobsOf = (
 const OPTIONS: readonly string[] = ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT', 'BNB_USDT', 'DOGE_USDT']
 
 const connect: Venue['connect'] = (options) => {
+  const { now } = effectsFrom(options)
   const feed = binanceFeed({ symbols: options.symbols, now: options.now })
   const underlyings = () => offeredSymbols(options.symbols, OPTIONS, feed.markets()).map(underlyingOf)
   const expiries = () => {
@@ -102,7 +109,7 @@ const connect: Venue['connect'] = (options) => {
         {
           desiredTopics: () =>
             underlyings()
-              .filter(feed.areSizesDue)
+              .filter((underlying) => now() - (feed.sizesAtMs(underlying) ?? 0) >= SIZES_EVERY_MS)
               .map((underlying) => `${underlying.toLowerCase()}@optionMarkPrice`),
           subscription: (params) => JSON.stringify({ method: 'SUBSCRIBE', params, id: 3 }),
           unsubscription: (params) => JSON.stringify({ method: 'UNSUBSCRIBE', params, id: 4 }),
@@ -130,6 +137,8 @@ export const binance = defineVenue({
     ...(['book-depth', 'funding-rate', 'future-quote', 'liquidation', 'long-short-ratio', 'option-quote'] as const),
     ...(['settlement-price', 'spot-quote', 'trade'] as const),
   ],
+  // A book weighs 2 of 400 in a minute, and the chains about 250.
+  optionBooksPerMinute: 60,
   readOptionBook: optionBookReader(
     'Binance',
     (rest, instrument) => `${rest}/depth?symbol=${instrument}&limit=${LADDER_LEVELS}`,

@@ -1,4 +1,5 @@
 import type { Field } from './columns.ts'
+import { isBinanceOption } from './venueOf.ts'
 
 /** Sign of a paid fee in a venue's files; a venue that is not in the list has no fees counted. */
 const PAID_SIGN: Readonly<Record<string, number>> = { deribit: 1, bybit: 1, okx: -1 }
@@ -30,6 +31,18 @@ const signOfRows = (rows: readonly (readonly string[])[], fields: Fields): numbe
 }
 
 /**
+ * Returns the sign of a paid fee in a file of Binance's options, which has been written with either: that of all its
+ * fees. Undefined if they differ, or the file has other contracts, whose fees may be in another coin.
+ */
+const signOfBinance = (rows: readonly (readonly string[])[], { fee, instrument }: Fields): number | undefined => {
+  if (fee === undefined || instrument === undefined) return undefined
+  if (!rows.every((cells) => isBinanceOption(cells[instrument]?.trim() ?? ''))) return undefined
+  const signs = new Set(rows.map((cells) => Math.sign(Number(cells[fee]))).filter((sign) => sign !== 0))
+  const [sign] = signs
+  return signs.size === 1 ? sign : undefined
+}
+
+/**
  * Returns what turns a fee of a file into one that is positive if paid.
  *
  * @returns undefined for a venue whose fees are not counted
@@ -39,5 +52,5 @@ export const paidSignOf = (
   fields: Fields,
 ): ((exchange: string) => number | undefined) => {
   const own = signOfRows(rows, fields)
-  return (exchange) => own ?? PAID_SIGN[exchange]
+  return (exchange) => own ?? (exchange === 'binance' ? signOfBinance(rows, fields) : PAID_SIGN[exchange])
 }

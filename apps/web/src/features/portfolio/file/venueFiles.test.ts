@@ -125,12 +125,12 @@ test('names of Binance: coin-settled futures are in contracts, everything else i
 
 test('trades of Binance options: sizes and prices of contracts of many coins are read in coins', () => {
   // Headings and rows of `userTrades`; the first is a trade of 30 May 2024 that a public client's tests contain.
-  const { entries, results } = read([
-    'id,tradeId,orderId,symbol,price,quantity,realizedProfit,side,type,liquidity,time,optionSide,quoteAsset',
-    '1,62,1,DOGE-240531-0.14-C,24.30000000,0.01000000,0,BUY,LIMIT,TAKER,1717047449679,CALL,USDT',
-    '2,63,2,XRP-261225-2-P,20.5,3,0,SELL,LIMIT,MAKER,1717047449680,PUT,USDT',
-    '3,64,3,XRP-261225-2-P,18,1,0,BUY,LIMIT,MAKER,1717047449690,PUT,USDT',
-    '4,65,4,BTC-261225-90000-C,1500,0.5,0,BUY,LIMIT,MAKER,1717047449699,CALL,USDT',
+  const { entries, results, log } = read([
+    'id,tradeId,orderId,symbol,price,quantity,fee,realizedProfit,side,type,liquidity,time,optionSide,quoteAsset',
+    '1,62,1,DOGE-240531-0.14-C,24.30000000,0.01000000,0.00049172,0,BUY,LIMIT,TAKER,1717047449679,CALL,USDT',
+    '2,63,2,XRP-261225-2-P,20.5,3,0.06,0,SELL,LIMIT,MAKER,1717047449680,PUT,USDT',
+    '3,64,3,XRP-261225-2-P,18,1,0.02,0,BUY,LIMIT,MAKER,1717047449690,PUT,USDT',
+    '4,65,4,BTC-261225-90000-C,1500,0.5,7.2,0,BUY,LIMIT,MAKER,1717047449699,CALL,USDT',
   ])
   expect(entries).toEqual([
     ['DOGE-240531-0.14-C', 10, 'coin', expect.closeTo(0.0243, 12)],
@@ -138,7 +138,10 @@ test('trades of Binance options: sizes and prices of contracts of many coins are
     ['BTC-261225-90000-C', 0.5, 'coin', 1_500],
   ])
   // One contract of three was bought back 2.5 USDT lower.
-  expect(results?.currencies).toEqual([{ currency: 'USDT', realised: expect.closeTo(2.5, 9), fees: 0 }])
+  expect(results?.currencies).toEqual([
+    { currency: 'USDT', realised: expect.closeTo(2.5, 9), fees: expect.closeTo(0.08, 9) },
+  ])
+  expect(log.map(({ amount, fee }) => [amount, fee])).toContainEqual([10, 0.00049172])
 })
 
 test('a size in an unsupported unit is reported, never read as contracts', () => {

@@ -1,14 +1,16 @@
 import type { SizeUnit } from '@gvol/market'
 import { plainHead } from './columns.ts'
 
+/** Whether a name is that of an option of Binance: `BTC-260327-100000-C`. */
+export const isBinanceOption = (instrument: string): boolean => /^[A-Z0-9]+-\d{6}-[\d.]+-[CP]$/.test(instrument)
+
 /**
  * Returns the venue by its instrument notation: OKX `BTC-USD-260327-100000-C`, Binance `BTC-260327-100000-C` and
  * `BTCUSD_PERP`, Bybit `BTCUSDT` and `…-C-USDT`, else Deribit.
  */
 export const venueOf = (instrument: string): string => {
   if (/^[A-Z0-9]+-USD[TC]?(_UM)?-(SWAP|\d{6})/.test(instrument)) return 'okx'
-  if (/^[A-Z0-9]+-\d{6}-[\d.]+-[CP]$/.test(instrument) || /^[A-Z0-9]+USD[TC]?_(PERP|\d{6})$/.test(instrument))
-    return 'binance'
+  if (isBinanceOption(instrument) || /^[A-Z0-9]+USD[TC]?_(PERP|\d{6})$/.test(instrument)) return 'binance'
   if (/-[CP]-USD[TC]$/.test(instrument) || /^[A-Z0-9]+(USD[TC]?|PERP)$/.test(instrument)) return 'bybit'
   if (/^[A-Z0-9]+USD[TC]?-\d{2}[A-Z]{3}\d{2}$/.test(instrument)) return 'bybit'
   return 'deribit'
