@@ -364,3 +364,32 @@ test('the list is read once per run, however much history is requested', async (
   expect(requests.filter(({ path }) => path.endsWith('/instruments')).length).toBe(1)
   expect(requests.filter(({ path }) => path.endsWith('/AssetPairs')).length).toBe(1)
 })
+
+test('after the limiter of a run is closed, the next run reads its own list, even with the same abort signal', async () => {
+  const { venue, history } = venueOf('kraken')
+  const { access } = accessTo(venue, answersOf('kraken'))
+  const symbol = 'BTC_USD'
+  const instrument = 'PF_XBTUSD'
+  const span = { fromMs: EIGHT_MS, toMs: NOON_MS }
+  const bars = async (limiter: typeof access.limiter) => {
+    const events: MarketEvent[] = []
+    const request = { ...access, limiter, ...span, kind: 'candles', symbol, instrument } as const
+    for await (const page of history.pages(request)) events.push(...page.events)
+    limiter.close()
+    return events.length
+  }
+  const limiterOf = () => rateLimiter({ perSecond: 1_000, burst: 1_000 }, { steady: Date.now, after })
+  expect([await bars(access.limiter), await bars(limiterOf())]).toEqual([4, 4])
+})
+
+test('a market that is not collected by default has a history as soon as it is requested', async () => {
+  const { venue, history } = venueOf('hyperliquid')
+  const universe = [{ name: 'LINK', szDecimals: 1, maxLeverage: 5 }]
+  const list = answersOf('hyperliquid').map((answer) =>
+    answer.params?.type === 'metaAndAssetCtxs' ? { ...answer, body: [{ universe }, [{ markPx: '13.1' }]] } : answer,
+  )
+  const { access } = accessTo(venue, list)
+  expect(venue.symbols).not.toContain('LINK_USDC')
+  expect(await history.instruments('candles', 'LINK_USDC', access)).toEqual(['LINK'])
+  expect(await history.instruments('candles', 'DOGE_USDC', access)).toEqual([])
+})

@@ -3,6 +3,7 @@ import { MS_PER_HOUR } from '@gvol/time'
 import { effectsFrom } from '../connection/effects.ts'
 import { VenueError } from '../connection/jsonRpc.ts'
 import { longShareOf } from '../feed/books/longShort.ts'
+import type { RateLimiter } from '../rest/rateLimiter.ts'
 import type { HistoryAccess, HistoryKind, HistoryPage, HistoryRequest, VenueHistory } from '../venue/history.ts'
 import { type CcxtBook, type CcxtReader, type Listed, openBook, readListed, type Span } from './ccxtBook.ts'
 import type { CcxtExchange, OpenCcxt } from './ccxtExchange.ts'
@@ -113,10 +114,13 @@ type Loaded = { readonly open: OpenCcxt; readonly listed: readonly Listed[] }
 
 const hostUrlOf = (access: HistoryAccess): string => access.urls.ccxt ?? new URL(access.urls.rest).origin
 
-/** Caches lists per run (one abort signal), because they are long. */
+/**
+ * Caches lists per run, because they are long. A run has one limiter: after it is closed, its exchanges send nothing,
+ * and the next run opens its own, even if both share an abort signal.
+ */
 const loader = (venue: string) => {
-  const runs = new WeakMap<AbortSignal, Map<CcxtBook, Promise<Loaded>>>()
-  const read = async (book: CcxtBook, access: HistoryAccess): Promise<Loaded> => {
+  const runs = new WeakMap<RateLimiter, Map<string, Promise<Loaded>>>()
+  const read = async (book: CcxtBook, symbols: readonly string[], access: HistoryAccess): Promise<Loaded> => {
     const { limiter, signal } = access
     const open = await openBook(book, {
       hostUrl: hostUrlOf(access),
@@ -124,16 +128,18 @@ const loader = (venue: string) => {
       stopped: signal,
       effects: effectsFrom(access),
     })
-    return { open, listed: await readListed(venue, book, book.symbols, open) }
+    return { open, listed: await readListed(venue, book, symbols, open) }
   }
-  return (book: CcxtBook, access: HistoryAccess): Promise<Loaded> => {
-    const run = runs.get(access.signal) ?? new Map<CcxtBook, Promise<Loaded>>()
-    runs.set(access.signal, run)
-    const cached = run.get(book)
+  return (book: CcxtBook, symbol: string, access: HistoryAccess): Promise<Loaded> => {
+    const run = runs.get(access.limiter) ?? new Map<string, Promise<Loaded>>()
+    runs.set(access.limiter, run)
+    const symbols = book.symbols.includes(symbol) ? book.symbols : [symbol]
+    const key = [book.title, ...symbols].join('\n')
+    const cached = run.get(key)
     if (cached !== undefined) return cached
-    const reading = read(book, access)
-    run.set(book, reading)
-    reading.catch(() => run.delete(book))
+    const reading = read(book, symbols, access)
+    run.set(key, reading)
+    reading.catch(() => run.delete(key))
     return reading
   }
 }
@@ -177,7 +183,7 @@ async function* pagesOf(
 
 /**
  * Returns a history of candles, funding payments, open interest and long/short ratios through ccxt; lists are read once
- * per run (one abort signal).
+ * per run (one limiter).
  */
 export const ccxtHistory = (venue: string, books: readonly CcxtBook[]): VenueHistory => {
   const load = loader(venue)
@@ -190,11 +196,13 @@ export const ccxtHistory = (venue: string, books: readonly CcxtBook[]): VenueHis
   const listedFor = async (kind: HistoryKind, symbol: string, access: HistoryAccess) => {
     const listedBooks: ListedBook[] = []
     const problems: unknown[] = []
-    for (const book of books) {
+    // A market that is collected by default is in known books; one that was turned on may be in any.
+    const own = books.filter(({ symbols }) => symbols.includes(symbol))
+    for (const book of own.length > 0 ? own : books) {
       const reading = readingFor(kind, book, USUAL_INTERVAL_MS)
-      if (reading === undefined || !book.symbols.includes(symbol)) continue
+      if (reading === undefined) continue
       try {
-        const { open, listed } = await load(book, access)
+        const { open, listed } = await load(book, symbol, access)
         for (const each of listed)
           if (each.instrument.symbol === symbol && reading.has(each)) listedBooks.push({ book, open, listed: each })
       } catch (error) {

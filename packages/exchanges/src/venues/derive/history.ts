@@ -6,9 +6,9 @@ import { numberFromText } from '../../messages/fields.ts'
 import type { Field } from '../../messages/shape.ts'
 import { httpJson } from '../../rest/httpJson.ts'
 import { barPages } from '../../venue/barPages.ts'
-import type { HistoryKind, HistoryPage, HistoryRequest, VenueHistory } from '../../venue/history.ts'
+import type { HistoryAccess, HistoryKind, HistoryPage, HistoryRequest, VenueHistory } from '../../venue/history.ts'
 import { DERIVE, SYMBOLS } from './instruments.ts'
-import { candlesAnswer, paymentsAnswer, refusalText } from './messages.ts'
+import { candlesAnswer, instrumentRow, listPage, paymentsAnswer, refusalText } from './messages.ts'
 
 const TIMEOUT_MS = 30_000
 const ROWS = 500
@@ -23,7 +23,7 @@ const LENGTHS: readonly number[] = [
 
 const perpetualOf = (symbol: string): string => `${symbol.split('_')[0]}-PERP`
 
-const createFetch = (request: HistoryRequest) => {
+const createFetch = (request: HistoryAccess) => {
   const { limiter, signal, urls, ...effectOptions } = request
   const effects = effectsFrom(effectOptions)
   const ask = httpJson({
@@ -138,6 +138,17 @@ async function* paymentPages(request: HistoryRequest, instrument: string): Async
 }
 
 const KINDS: readonly HistoryKind[] = ['candles', 'funding']
+const LIST_ROWS = 1000
+
+/** Returns the perpetual of a market; none for a coin that has options only. */
+const listedPerpetuals = async (symbol: string, access: HistoryAccess): Promise<readonly string[]> => {
+  const name = perpetualOf(symbol)
+  if (SYMBOLS.includes(symbol)) return [name]
+  const params = { instrument_type: 'perp', page: 1, page_size: LIST_ROWS }
+  const { answer } = await createFetch(access)('/get_all_instruments', params, listPage)
+  const isListed = answer.result.instruments.some((row) => instrumentRow.is(row) && row.instrument_name === name)
+  return isListed ? [name] : []
+}
 
 /**
  * Derive's history: bars of its perpetuals, and their payments of the last thirty days. It has no history of open
@@ -148,7 +159,7 @@ export const deriveHistory: VenueHistory = {
   keepsMs: { funding: PAYMENTS_RETENTION_MS },
   // The venue allows 10 requests per second.
   limits: { perSecond: 4, burst: 8 },
-  instruments: async (kind, symbol) => (KINDS.includes(kind) && SYMBOLS.includes(symbol) ? [perpetualOf(symbol)] : []),
+  instruments: async (kind, symbol, access) => (KINDS.includes(kind) ? listedPerpetuals(symbol, access) : []),
   pages: (request) => {
     const { kind, symbol, fromMs, toMs, instrument = perpetualOf(symbol) } = request
     if (!(fromMs <= toMs)) throw new RangeError(`A span ends after it begins, not from ${fromMs} to ${toMs}.`)
