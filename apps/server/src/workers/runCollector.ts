@@ -2,7 +2,7 @@ import { venues } from '@gvol/exchanges'
 import { connectStore } from '@gvol/store'
 import { openBackfills } from '../jobs/backgroundHistory/openBackfills.ts'
 import { openTradedDeriving } from '../jobs/deriving/openTradedDeriving.ts'
-import type { VenueListing } from '../market/choice/marketChoice.ts'
+import { chosenSymbols, type VenueListing } from '../market/choice/marketChoice.ts'
 import { type Collecting, collectVenues } from '../market/collecting/collectVenues.ts'
 import { openCollector } from '../market/collector/openCollector.ts'
 import type { VenueEndpoint } from '../market/connectVenues.ts'
@@ -77,7 +77,7 @@ export const runCollector = async (
       store,
       endpoints: endpointsOf(endpoints),
       ownVenues: init.ownHistory,
-      symbols: settings.symbols,
+      symbolsOf: (venue) => chosenSymbols(venue, settings.symbols, choice),
       onChange: (state) => publish({ type: 'backfills', ...state }),
       log: log.log,
     }),
@@ -94,7 +94,10 @@ export const runCollector = async (
     if ('choice' in command) {
       choice = command.choice
       clearTimeout(reconnectTimer)
-      reconnectTimer = setTimeout(() => reconnecting(collected.reconnect()), CHOICE_MS)
+      reconnectTimer = setTimeout(() => {
+        reconnecting(collected.reconnect())
+        backfills.searchAgain()
+      }, CHOICE_MS)
       return
     }
     if ('backfill' in command) {

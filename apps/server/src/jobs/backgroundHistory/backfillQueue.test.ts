@@ -88,7 +88,8 @@ test('a failed job reports its reason and does not stop the others', async () =>
 test('a desk requests every part that a venue offers, once at the start and again when it is due', () => {
   const nowMs = Date.UTC(2026, 2, 3, 10, 30, 20)
   const all = [venues.deribit, venues.okx]
-  const first = ownRequests(all, ['BTC'], nowMs, [])
+  const ofBitcoin = ({ symbolsFor }: (typeof all)[number]) => symbolsFor(['BTC'])
+  const first = ownRequests(all, ofBitcoin, nowMs, [])
   for (const { kinds, intervalMs, days } of OWN_PARTS)
     for (const { id, history, symbolsFor } of all) {
       const own = first.requests.filter(
@@ -101,8 +102,8 @@ test('a desk requests every part that a venue offers, once at the start and agai
         expect([fromMs, toMs]).toEqual([Date.UTC(2026, 2, 3) - days * MS_PER_DAY, Date.UTC(2026, 2, 3, 10, 29)])
       }
     }
-  expect(ownRequests(all, ['BTC'], nowMs + MS_PER_HOUR - 1, first.lastMs).requests).toEqual([])
-  const hourly = ownRequests(all, ['BTC'], nowMs + MS_PER_HOUR, first.lastMs)
+  expect(ownRequests(all, ofBitcoin, nowMs + MS_PER_HOUR - 1, first.lastMs).requests).toEqual([])
+  const hourly = ownRequests(all, ofBitcoin, nowMs + MS_PER_HOUR, first.lastMs)
   const isHourly = OWN_PARTS.filter(({ everyMs }) => everyMs === MS_PER_HOUR)
   expect(new Set(hourly.requests.map(({ intervalMs }) => intervalMs))).toEqual(
     new Set(isHourly.map(({ intervalMs }) => intervalMs)),

@@ -6,7 +6,7 @@ import { performBackfill } from '../backfill/performBackfill.ts'
 import { type BackfillJob, type BackfillQueue, createBackfillQueue, isOpen } from './backfillQueue.ts'
 import type { BackfillRequest } from './backfillRequest.ts'
 import { orderOfRequest } from './orderOfRequest.ts'
-import { isSamePart, ownRequests } from './ownRequests.ts'
+import { type CollectedSymbols, isSamePart, ownRequests } from './ownRequests.ts'
 
 /** Share of a venue's rate for history that the desk's own jobs use. */
 const OWN_SHARE = 0.5
@@ -25,8 +25,8 @@ export type OpenBackfillsOptions = {
   readonly endpoints: readonly VenueEndpoint[]
   /** Venues whose history the desk fetches by itself. */
   readonly ownVenues: readonly string[]
-  /** Markets that are collected; all when empty. */
-  readonly symbols: readonly string[]
+  /** Read at every search for missing history. */
+  readonly symbolsOf: CollectedSymbols
   readonly onChange: (backfills: Backfills) => void
   readonly log: Log
 }
@@ -34,9 +34,14 @@ export type OpenBackfillsOptions = {
 const nameOf = ({ venue, kinds, symbols }: BackfillRequest): string =>
   `${kinds.join(', ')} of ${venue} (${symbols.length === 1 ? symbols[0] : `${symbols.length} markets`})`
 
+export type OpenedBackfills = BackfillQueue & {
+  /** Searches every part again, because other markets are collected now; the store lists what was fetched before. */
+  readonly searchAgain: () => void
+}
+
 /** Fetches history in the background: what the operator requests, and what the desk itself lacks. */
-export const openBackfills = (options: OpenBackfillsOptions): BackfillQueue => {
-  const { store, endpoints, ownVenues, symbols, onChange, log } = options
+export const openBackfills = (options: OpenBackfillsOptions): OpenedBackfills => {
+  const { store, endpoints, ownVenues, symbolsOf, onChange, log } = options
   const urlsOf = new Map(endpoints.map(({ venue, urls }) => [venue.id, urls]))
   const owned = endpoints.flatMap(({ venue }) => (ownVenues.includes(venue.id) ? [venue] : []))
   let publishedMs = 0
@@ -66,7 +71,7 @@ export const openBackfills = (options: OpenBackfillsOptions): BackfillQueue => {
     },
   )
   const search = (): void => {
-    const due = ownRequests(owned, symbols, Date.now(), lastMs)
+    const due = ownRequests(owned, symbolsOf, Date.now(), lastMs)
     lastMs = due.lastMs
     for (const request of due.requests) {
       const isSame = (job: BackfillJob): boolean => job.by === 'desk' && isOpen(job) && isSamePart(request, job.request)
@@ -84,6 +89,12 @@ export const openBackfills = (options: OpenBackfillsOptions): BackfillQueue => {
   }
   return {
     ...queue,
+    searchAgain: () => {
+      // Before the first search every part is due anyway.
+      if (lastMs.length === 0) return
+      lastMs = []
+      search()
+    },
     [Symbol.asyncDispose]: async () => {
       for (const timer of timers) clearTimeout(timer)
       await queue[Symbol.asyncDispose]()

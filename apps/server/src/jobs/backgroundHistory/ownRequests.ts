@@ -25,20 +25,19 @@ export const OWN_PARTS: readonly Part[] = [
   { kinds: ['trades'], days: 30, everyMs: MS_PER_DAY },
 ]
 
-/**
- * Returns the requests of venues for one part, coin by coin over the venues, so that the first coins are whole first.
- *
- * @param symbols  markets to collect; all when empty
- */
+/** Returns the markets of a venue that are collected. */
+export type CollectedSymbols = (venue: Venue) => readonly string[]
+
+/** Returns the requests of venues for one part, coin by coin over the venues, so that the first coins are whole first. */
 const requestsOfPart = (
   part: Part,
   venues: readonly Venue[],
-  symbols: readonly string[],
+  symbolsOf: CollectedSymbols,
   nowMs: number,
 ): readonly BackfillRequest[] =>
   venues.flatMap((venue): BackfillRequest[] => {
     const [first, ...rest] = part.kinds.filter((kind) => venue.history?.kinds.includes(kind))
-    const [market, ...others] = symbols.length === 0 ? venue.symbols : venue.symbolsFor(symbols)
+    const [market, ...others] = symbolsOf(venue)
     if (first === undefined || market === undefined) return []
     return [
       {
@@ -60,17 +59,20 @@ const requestsOfPart = (
  */
 export const ownRequests = (
   venues: readonly Venue[],
-  symbols: readonly string[],
+  symbolsOf: CollectedSymbols,
   nowMs: number,
   lastMs: readonly (number | undefined)[],
 ): { readonly requests: readonly BackfillRequest[]; readonly lastMs: readonly (number | undefined)[] } => {
   const isDue = OWN_PARTS.map((part, i) => nowMs - (lastMs[i] ?? Number.NEGATIVE_INFINITY) >= part.everyMs)
   return {
-    requests: OWN_PARTS.flatMap((part, i) => (isDue[i] ? requestsOfPart(part, venues, symbols, nowMs) : [])),
+    requests: OWN_PARTS.flatMap((part, i) => (isDue[i] ? requestsOfPart(part, venues, symbolsOf, nowMs) : [])),
     lastMs: OWN_PARTS.map((_, i) => (isDue[i] ? nowMs : lastMs[i])),
   }
 }
 
-/** Whether two requests are the same part of a venue, up to different instants. */
+/** Whether two requests are the same part of the same markets of a venue, up to different instants. */
 export const isSamePart = (a: BackfillRequest, b: BackfillRequest): boolean =>
-  a.venue === b.venue && a.intervalMs === b.intervalMs && a.kinds.join() === b.kinds.join()
+  a.venue === b.venue &&
+  a.intervalMs === b.intervalMs &&
+  a.kinds.join() === b.kinds.join() &&
+  a.symbols.join() === b.symbols.join()
