@@ -46,8 +46,8 @@ const unexplained = (event: MarketEvent | Instrument, { means, others = [] }: Re
     .filter((name) => !IDENTITY.has(name) && !TERMS.has(name) && !others.includes(name))
 
 /** Undiscounted Black-76. */
-const premiumOf = ({ optionType, strike, expiryMs, atMs, markVol = 0, underlying = 0 }: OptionQuote): number => {
-  const deviation = markVol * Math.sqrt((expiryMs - atMs) / MS_PER_DAY / 365)
+const premiumOf = ({ optionType, strike, expiryMs, atMs, markVol, underlying = 0 }: OptionQuote): number => {
+  const deviation = Number(markVol) * Math.sqrt((expiryMs - atMs) / MS_PER_DAY / 365)
   const d1 = Math.log(underlying / strike) / deviation + deviation / 2
   const sign = optionType === 'call' ? 1 : -1
   return sign * (underlying * normCdf(sign * d1) - strike * normCdf(sign * (d1 - deviation)))
@@ -78,7 +78,7 @@ const checkFuture = ({ mark, last, index, volume24hCoin, volume24hUsd, fundingRa
 }
 
 test('every recording says where, when and what, and is of 2026', () => {
-  expect(kinds.map(({ venue, kind }) => `${venue} ${kind}`)).toEqual(Object.keys(REPLAYS).sort())
+  expect(kinds.map(({ venue, kind }) => `${venue} ${kind}`).sort()).toEqual(Object.keys(REPLAYS).sort())
   for (const { source, commit, recorded, about, rows } of kinds) {
     expect(source).toMatch(/^[\w.-]+\/[\w.-]+, \S/)
     expect(commit).toMatch(/^[0-9a-f]{40}$/)

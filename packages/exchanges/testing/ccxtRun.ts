@@ -133,8 +133,9 @@ export const runBooks = async (
   for (let waits = 0; waits < MOST_WAITS && !isAllRequested(); waits++) await delay(WAIT_MS)
   await delay(5 * WAIT_MS)
   const status = connector.status()
+  const listing = connector.listing?.() ?? []
   await connector.stop()
-  return { ...network, received, status, instruments, events: received.flatMap(({ events }) => events) }
+  return { ...network, received, status, listing, instruments, events: received.flatMap(({ events }) => events) }
 }
 
 /** Does the same with the responses of a folder. */

@@ -98,6 +98,8 @@ export type CcxtBook = {
   readonly kinds: readonly PricedKind[]
   /** Markets to collect: `BTC` for books that settle in coin, else coin and settlement (spot: quote) currency. */
   readonly symbols: readonly string[]
+  /** Whether its list is read and counted even if none of its markets is collected. */
+  readonly isAlwaysListed?: true
   /** ccxt's options, mostly which lists it reads. */
   readonly options?: Readonly<Record<string, unknown>>
   /** Readers of the venue's lists, where ccxt would fail for all of them if one is refused or empty. */

@@ -264,7 +264,8 @@ export const connectCcxt = (venue: string, books: readonly CcxtBook[], options: 
   const extra = options.symbols.filter((symbol) => !books.some(({ symbols }) => symbols.includes(symbol)))
   const selected = books.flatMap((book) => {
     const symbols = [...book.symbols.filter((symbol) => options.symbols.includes(symbol)), ...extra]
-    return book.live === undefined || symbols.length === 0 ? [] : [{ book, symbols }]
+    const isIdle = symbols.length === 0 && book.isAlwaysListed !== true
+    return book.live === undefined || isIdle ? [] : [{ book, symbols }]
   })
   const monitor = connectorMonitor({
     venue,

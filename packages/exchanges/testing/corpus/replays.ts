@@ -196,6 +196,18 @@ const markets =
   () =>
     symbols
 
+const statesOf: Build = (rows) => [
+  { universe: rows.map(({ name, szDecimals }) => ({ name, szDecimals, maxLeverage: 5 })), collateralToken: 0 },
+  rows.map(({ name, szDecimals, ...state }) => state),
+]
+const NO_BOOKS: readonly Answer[] = [
+  { ...HYPERLIQUID, params: { type: 'l2Book' }, body: () => ({ time: 1_791_435_256_103, levels: [[], []] }) },
+  { ...HYPERLIQUID, params: { type: 'recentTrades' }, body: () => [] },
+  { ...HYPERLIQUID, params: { type: 'fundingHistory' }, body: () => [] },
+]
+/** `xyz:NVDA` is listed as `XYZ-NVDA_USDC`. */
+const builderMarket = (coin: string): string => `${coin.toUpperCase().replace(':', '-')}_USDC`
+
 /** How each recorded kind reaches its connector. */
 export const REPLAYS: Readonly<Record<string, (recorded: RecordedKind) => Promise<Replay>>> = {
   'binance exchangeInfo-inverse': ofBooks(markets('BTC', 'ETH'), {
@@ -279,19 +291,25 @@ export const REPLAYS: Readonly<Record<string, (recorded: RecordedKind) => Promis
     params: { type: 'candleSnapshot' },
     body: same,
   }),
-  'hyperliquid metaAndAssetCtxs': ofBooks(
-    (rows) => namesOf(rows, 'name').map((coin) => `${coin}_USDC`),
+  'hyperliquid candleSnapshot-builder': ofHistory('candles', 3_600_000, 1_791_370_800_000, 24, {
+    ...HYPERLIQUID,
+    params: { type: 'candleSnapshot' },
+    body: same,
+  }),
+  'hyperliquid metaAndAssetCtxs-builder': ofBooks(
+    (rows) => namesOf(rows, 'name').map(builderMarket),
     {
       ...HYPERLIQUID,
-      params: { type: 'metaAndAssetCtxs' },
-      body: (rows) => [
-        { universe: rows.map(({ name, szDecimals }) => ({ name, szDecimals, maxLeverage: 5 })) },
-        rows.map(({ name, szDecimals, ...state }) => state),
-      ],
+      params: { type: 'metaAndAssetCtxs', dex: 'xyz' },
+      body: statesOf,
     },
-    { ...HYPERLIQUID, params: { type: 'l2Book' }, body: () => ({ time: 1_791_435_256_103, levels: [[], []] }) },
-    { ...HYPERLIQUID, params: { type: 'recentTrades' }, body: () => [] },
-    { ...HYPERLIQUID, params: { type: 'fundingHistory' }, body: () => [] },
+    ...NO_BOOKS,
+  ),
+  'hyperliquid metaAndAssetCtxs': ofBooks(
+    (rows) => namesOf(rows, 'name').map((coin) => `${coin}_USDC`),
+    { ...HYPERLIQUID, params: { type: 'perpDexs' }, body: () => [null] },
+    { ...HYPERLIQUID, params: { type: 'metaAndAssetCtxs' }, body: statesOf },
+    ...NO_BOOKS,
   ),
   'kraken OHLC': ofHistory('candles', 3_600_000, 1_790_348_400_000, 4, {
     ...KRAKEN,

@@ -218,6 +218,8 @@ export const hyperliquidScript: RestScriptOf = (source) => {
       if (path !== '/info') return undefined
       const type = params.get('type')
       if (type === 'metaAndAssetCtxs') return perpetualList(atMs)
+      // The venue itself; no builder has markets here.
+      if (type === 'perpDexs') return ok([null])
       if (type === 'spotMetaAndAssetCtxs') return pairList(atMs)
       if (type === 'candleSnapshot') return candles(requestIn<CandleRequest>(params.get('req') ?? '') ?? {}, atMs)
       const name = params.get('coin') ?? ''

@@ -1,4 +1,4 @@
-import type { CcxtBook, Facts } from '../../ccxt/ccxtBook.ts'
+import type { CcxtBook, Facts, FactsBySymbol, FetchFacts } from '../../ccxt/ccxtBook.ts'
 import type { CcxtTicker } from '../../ccxt/ccxtExchange.ts'
 import { candlesUntil, fundingUntil } from '../../ccxt/ccxtHistoryReaders.ts'
 import type { CcxtTape } from '../../ccxt/ccxtTape.ts'
@@ -6,32 +6,76 @@ import { defineCcxtVenue } from '../../ccxt/ccxtVenue.ts'
 import { allTickers, bookTops } from '../../ccxt/factFetchers.ts'
 import type { CcxtDepth, GroupedBook } from '../../ccxt/readDepth.ts'
 import { numberFromText, quoted } from '../../messages/fields.ts'
-import { isRecord, rows } from '../../messages/shape.ts'
+import { isRecord, maybe, number, rows, shape } from '../../messages/shape.ts'
 import { probeFor } from '../../rest/probe.ts'
 import { quirks } from './quirks.ts'
 import { shapes } from './shapes.ts'
 
+const stateHead = shape({ universe: rows, collateralToken: maybe(number) })
+/** Markets and their states, of which the first half of the pair has the names. */
+const stateAnswer = {
+  is: (
+    body: unknown,
+  ): body is readonly [{ universe: readonly unknown[]; collateralToken?: number }, readonly unknown[]] =>
+    rows.is(body) && stateHead.is(body[0]) && rows.is(body[1]),
+}
 const CANDLE_LIMIT = 5_000
 const FUNDING_ROWS = 500
 /** The venue returns no more. */
 const TRADES = 10
 const TRADES_MS = 5_000
+/** Builders whose markets are listed; in October 2026 there were ten. */
+const BUILDERS = 100
 
-const numberOf = ({ info }: CcxtTicker, name: string): number | undefined =>
-  numberFromText(info[name] as string | number | undefined)
+const numberOf = (state: Readonly<Record<string, unknown>>, name: string): number | undefined =>
+  numberFromText(state[name] as string | number | undefined)
 
-/** ccxt's bid and ask are prices of a large order and its last is the mid, so neither was quoted or traded. */
-const ofTicker = (ticker: CcxtTicker): Facts => ({
+/** The state of a market has no quoted and no traded price. */
+const ofState = (state: Readonly<Record<string, unknown>>): Facts => ({
+  mark: numberOf(state, 'markPx'),
+  index: numberOf(state, 'oraclePx'),
+  openInterest: numberOf(state, 'openInterest'),
+  fundingRate: numberOf(state, 'funding'),
+  volumeCoin: numberOf(state, 'dayBaseVlm'),
+  volumeQuote: numberOf(state, 'dayNtlVlm'),
+})
+/** ccxt's bid and ask are prices of a large order and its last is the mid. */
+const ofTicker = ({ info }: CcxtTicker): Facts => ({
   bid: undefined,
   ask: undefined,
   last: undefined,
-  mark: numberOf(ticker, 'markPx'),
-  index: numberOf(ticker, 'oraclePx'),
-  openInterest: numberOf(ticker, 'openInterest'),
-  fundingRate: numberOf(ticker, 'funding'),
-  volumeCoin: numberOf(ticker, 'dayBaseVlm'),
-  volumeQuote: numberOf(ticker, 'dayNtlVlm'),
+  ...ofState(info),
 })
+
+/** Name of the builder in `xyz:NVDA`. */
+const builderOf = (coin: string): string | undefined => /^([^:]+):/.exec(coin)?.[1]
+const NO_MARKETS: readonly unknown[] = [{ universe: [] }, []]
+/** Leaves out markets that settle in another coin than USDC (`collateralToken` 0), and those of no builder. */
+const ofBuilders = (body: unknown): unknown => {
+  if (!stateAnswer.is(body)) return body
+  const [{ universe, collateralToken }] = body
+  const isOwn = universe.every((row) => isRecord(row) && builderOf(String(row.name)) !== undefined)
+  return isOwn && (collateralToken ?? 0) === 0 ? body : NO_MARKETS
+}
+
+/** Fetches the states of all markets of each builder with selected markets, in one request each. */
+const builderStates: FetchFacts = async (exchange, markets, runMarket = async (_, run) => void (await run())) => {
+  const facts = new Map<string, Facts>()
+  const builders = Map.groupBy(markets, ({ baseName = '' }) => builderOf(baseName))
+  for (const [dex, [first, ...others]] of builders) {
+    if (first === undefined) continue
+    await runMarket(first, async () => {
+      const answer = await exchange.publicPostInfo({ type: 'metaAndAssetCtxs', dex })
+      if (!stateAnswer.is(answer)) return
+      const [{ universe }, states] = answer
+      for (const { symbol, baseName } of [first, ...others]) {
+        const state = states[universe.findIndex((row) => isRecord(row) && row.name === baseName)]
+        if (isRecord(state)) facts.set(symbol, ofState(state))
+      }
+    })
+  }
+  return facts satisfies FactsBySymbol
+}
 
 const candles = {
   ...candlesUntil(CANDLE_LIMIT),
@@ -89,6 +133,20 @@ const books: readonly CcxtBook[] = [
     limits,
     fundingHours: 1,
     live: { prices: [allTickers(ofTicker), bookTops], trades, depth },
+    history: { candles, funding: fundingUntil(FUNDING_ROWS) },
+  },
+  {
+    exchange: 'hyperliquid',
+    title: 'Hyperliquid markets of builders',
+    kinds: ['perpetual'],
+    symbols: [],
+    isAlwaysListed: true,
+    options: { fetchMarkets: { types: ['hip3'], hip3: { limit: BUILDERS, dexes: [] } } },
+    emptyList: NO_MARKETS,
+    adaptBody: (_, body) => ofBuilders(body),
+    limits,
+    fundingHours: 1,
+    live: { prices: [builderStates, bookTops], trades, depth },
     history: { candles, funding: fundingUntil(FUNDING_ROWS) },
   },
   {
