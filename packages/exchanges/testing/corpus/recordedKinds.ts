@@ -5,7 +5,7 @@ import { isRecord } from '../../src/messages/shape.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /** What a number of an event means on the wire, as the venue documents it. */
-export type Meaning = {
+type Meaning = {
   /** Field of the row, with dots between levels; left out for a constant. */
   readonly at?: string
   /** What stands for "no number". */

@@ -10,7 +10,7 @@ import type { Venue } from '../../src/venue/venue.ts'
 import { type CcxtAnswer, ccxtAnswers, ccxtNetwork, runBooks } from '../ccxtRun.ts'
 import { type RecordedKind, wireValue } from './recordedKinds.ts'
 
-export type Replay = {
+type Replay = {
   readonly events: readonly MarketEvent[]
   readonly instruments: readonly Instrument[]
   /** Rejected rows by reason, and problems of a connector. */

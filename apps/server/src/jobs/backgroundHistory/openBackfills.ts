@@ -34,7 +34,7 @@ export type OpenBackfillsOptions = {
 const nameOf = ({ venue, kinds, symbols }: BackfillRequest): string =>
   `${kinds.join(', ')} of ${venue} (${symbols.length === 1 ? symbols[0] : `${symbols.length} markets`})`
 
-export type OpenedBackfills = BackfillQueue & {
+type OpenedBackfills = BackfillQueue & {
   /** Searches every part again, because other markets are collected now; the store lists what was fetched before. */
   readonly searchAgain: () => void
 }
