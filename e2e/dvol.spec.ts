@@ -91,6 +91,12 @@ test('a coin without a published index has the desk’s own index, which names t
   await expect(panel('vol-index')).toContainText(/\d+\.\d\s% · ±\d/, { timeout: 60_000 })
 })
 
+test('the bar of a page about a coin has the price of the book that its venue lists', async () => {
+  await page.goto(`${desk.origin}/dvol-index/SOL/`)
+  await expect(page).toHaveURL(/\/dvol-index\/SOL_USDC\//, { timeout: 60_000 })
+  await expect(page.getByRole('banner').getByText('Spot').locator('..')).toContainText(/Spot\s*\d/, { timeout: 60_000 })
+})
+
 test('axe finds no accessibility fault, in both themes and at 390 pixels, where no element overflows the screen', async () => {
   await expectAccessible(page, async () => {
     await page.goto(desk.origin + PATH)

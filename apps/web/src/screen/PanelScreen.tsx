@@ -21,6 +21,7 @@ import { controlsOf, screenDefaults } from '../screens/screens.ts'
 import { SectionLinks } from '../ui/SectionLinks.tsx'
 import { useDesk } from './DeskContext.ts'
 import type { PathSubject, Screen, ScreenSection } from './defineScreen.ts'
+import { CoinMarket } from './links/CoinMarket.tsx'
 import { NothingHere } from './links/NothingHere.tsx'
 import { OtherMarkets } from './links/OtherMarkets.tsx'
 import { subjectOfScreen } from './subjectOfScreen.ts'
@@ -141,6 +142,9 @@ const ScreenView = ({
       </div>
       {screen.needs !== undefined && params.exchange !== undefined && (
         <OtherMarkets need={screen.needs} exchange={params.exchange} symbol={params.symbol} />
+      )}
+      {screen.subject === 'coin' && params.exchange === undefined && params.symbol !== undefined && (
+        <CoinMarket exchange={market.exchange} symbol={params.symbol} />
       )}
       <div id="section" role="tabpanel" aria-label={title}>
         <PanelGrid

@@ -71,6 +71,8 @@ export type StudyDefinition<
   readonly subject: Id
   /** All its inputs. When one of them changes for a market of the subject, a live answer is computed again. */
   readonly needs: readonly Needs[]
+  /** What it reads besides: for historical instants only, or no more often than a need changes. */
+  readonly reads?: readonly Needs[]
   readonly title: string
   /** One sentence: what the answer shows. */
   readonly doc: string

@@ -1,6 +1,6 @@
 import { notionalUsd } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
-import { STORED_SPOT_METHOD, STORED_SPOT_NEEDS, storedSpot } from '../../../market/prices/storedSpot.ts'
+import { SPOT_METHOD, STORED_SPOT_NEEDS, spotPrice } from '../../../market/prices/spotPrice.ts'
 import { maybe, number, time } from '../../../study/column.ts'
 import { EARLIER_METHOD, nearestEarlier } from '../../../study/context/earlier.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
@@ -40,11 +40,12 @@ const difference = (now: number | undefined, then: number | undefined): number |
 export const marketSummary = defineStudy({
   id: 'market-summary',
   subject: 'option-book',
-  needs: ['chain', 'surface', 'constant-maturity', 'vol-index', ...STORED_SPOT_NEEDS],
+  needs: ['chain', 'surface', 'constant-maturity', 'vol-index'],
+  reads: STORED_SPOT_NEEDS,
   title: 'Market summary',
   doc: 'Summary of a market: index, volatility index, 30-day vol and skew, open interest and volume.',
   method:
-    `${STORED_SPOT_METHOD} Open interest in USD = open coins × spot index of the chain. Changes are over 24 hours: comparedAt shows the instant of the earlier index. ${EARLIER_METHOD} 30-day vol and risk reversal are the ` +
+    `${SPOT_METHOD} Open interest in USD = open coins × spot index of the chain. Changes are over 24 hours: comparedAt shows the instant of the earlier index. ${EARLIER_METHOD} 30-day vol and risk reversal are the ` +
     'constant-maturity values of the current chain.',
   input: {},
   output,
@@ -52,10 +53,9 @@ export const marketSummary = defineStudy({
     const chainResult = await chainAt(input, context)
     if (!chainResult.ok) return chainResult
     const { chain } = chainResult
-    const stored =
-      input.asOfMs === undefined ? undefined : await storedSpot(input.market, chain.atMs, input.asOfMs, context)
-    const index = stored?.price ?? chain.index
-    const indexMs = stored?.atMs ?? chain.atMs
+    const spot = await spotPrice(chain, input.asOfMs, context)
+    const index = spot?.price
+    const indexMs = spot?.atMs ?? chain.atMs
     const earlierOf = (atMs: number) => ({ ...input.market, ...nearestEarlier(atMs, MS_PER_DAY) })
     const before = earlierOf(chain.atMs)
     const untilMs = input.asOfMs ?? chain.atMs

@@ -5,8 +5,9 @@ import { contractKey, nameKey, type StoredFuture, storedFutures } from '../../..
 import { priceSourceOf, storedPrices } from '../../../market/prices/coinPrices.ts'
 import { lastVol } from '../../../market/prices/coinVols.ts'
 import { type DaySeries, daySeries } from '../../../market/prices/daySeries.ts'
+import { SPOT_METHOD, SPOT_PRICE_NEEDS, type SpotPrice, spotOf } from '../../../market/prices/spotPrice.ts'
 import { argument } from '../../../study/argument/kinds.ts'
-import { maybe, number, text } from '../../../study/column.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
 import { EARLIER_METHOD, nearestEarlier, type SnapshotSpan } from '../../../study/context/earlier.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../study/study.ts'
@@ -27,6 +28,7 @@ const output = {
   optionVenue: maybe(text('venue of the option book with most open; null without options')),
   optionSymbol: maybe(text('that book; null without options')),
   spot: maybe(number('quote ccy', 'index of that book, else of the perpetual with most open')),
+  spotAt: maybe(time('instant of that price')),
   spotChange: maybe(number('decimal', 'return of the same index over 24 hours')),
   marketCapUsd: usd('coins in circulation of the operator’s file at spot; null for coins that it does not name'),
   realised5Close: vol('close to close, the last 5 whole days'),
@@ -139,23 +141,46 @@ type CoinData = {
   readonly dvol: number | undefined
   readonly dvolBefore: number | undefined
   readonly days: DaySeries | undefined
+  /** Spot of the book with most open; undefined without one. */
+  readonly bookSpot: SpotPrice | undefined
   /** Coins in circulation; undefined if the operator's file does not name the coin. */
   readonly supplyCoin: number | undefined
 }
 
 const openOf = ({ callCoin, putCoin }: OptionBook): number => (callCoin ?? 0) + (putCoin ?? 0)
 
+/** The book with most open coins. */
+const deepestOf = (books: readonly OptionBook[]): OptionBook | undefined =>
+  books.toSorted((a, b) => openOf(b) - openOf(a))[0]
+
+/** Returns spot of the deepest book of each coin. @param asOfMs  undefined: now */
+const spotsOf = async (
+  booksOf: ReadonlyMap<string, readonly OptionBook[]>,
+  asOfMs: number | undefined,
+  context: StudyContext<(typeof SPOT_PRICE_NEEDS)[number]>,
+): Promise<ReadonlyMap<string, SpotPrice>> => {
+  const spots = await Promise.all(
+    [...booksOf].map(async ([coin, books]): Promise<readonly (readonly [string, SpotPrice])[]> => {
+      const book = deepestOf(books)
+      const spot = book && (await spotOf(book, asOfMs, context))
+      if (spot !== undefined) return [[coin, spot]]
+      // A book that is stored but no longer collected has no live chain.
+      return book?.index === undefined ? [] : [[coin, { price: book.index, atMs: book.atMs }]]
+    }),
+  )
+  return new Map(spots.flat())
+}
+
 /** Returns the row of one coin over all venues. */
 export const coinRow = (coin: string, data: CoinData): RowOf<typeof output> => {
-  const { books, futures, before, tenors, tenorsBefore, dvol, dvolBefore, days, supplyCoin } = data
-  const book = books.toSorted((a, b) => openOf(b) - openOf(a))[0]
+  const { books, futures, before, tenors, tenorsBefore, dvol, dvolBefore, days, bookSpot, supplyCoin } = data
+  const book = deepestOf(books)
   const perpetual = mostOpen(futures.filter(({ row }) => row.kind === 'perpetual'))
   const tenor = (from: typeof tenors, tenorDays: number) =>
     book === undefined ? undefined : from.get(`${marketKey(book)} ${tenorDays}`)
   const then = perpetual && before.get(contractKey(perpetual))
-  const hasIndex = book?.index !== undefined
-  const spot = hasIndex ? book.index : perpetual?.row.index
-  const spotBefore = hasIndex ? book.indexBefore : then?.index
+  const spot = bookSpot?.price ?? perpetual?.row.index
+  const spotBefore = bookSpot === undefined ? then?.index : book?.indexBefore
   const month = tenor(tenors, 30)
   const puts = sumOf(books.map(({ putCoin }) => putCoin))
   const calls = sumOf(books.map(({ callCoin }) => callCoin))
@@ -170,6 +195,7 @@ export const coinRow = (coin: string, data: CoinData): RowOf<typeof output> => {
     optionVenue: book?.venue ?? null,
     optionSymbol: book?.symbol ?? null,
     spot,
+    spotAt: spot === undefined ? undefined : (bookSpot?.atMs ?? perpetual?.row.at),
     spotChange: spot === undefined || spotBefore === undefined ? undefined : spot / spotBefore - 1,
     marketCapUsd: product(supplyCoin, spot),
     realised5Close: lastVol(days, 5, 'close'),
@@ -208,13 +234,15 @@ export const coinBoard = defineStudy({
   id: 'coin-board',
   subject: 'none',
   needs: [...BOOK_NEEDS, 'future-quote', 'constant-maturity', 'vol-index', 'candle'],
+  reads: SPOT_PRICE_NEEDS,
   title: 'Coins',
   doc: 'Every coin over all venues: spot, vol by tenor, skew, realised vol, volatility index, open interest and turnover of options and futures, carry and funding.',
   method:
     'Of the snapshots stored last (a minute apart), no older than two hours; changes are over 24 hours. ' +
     `${EARLIER_METHOD} ` +
     'Vols, risk reversal and spot are of the option book of the coin with most ' +
-    'open; without options spot is the index of the perpetual with most open. Open interest and volume are added up over venues: options in coins at the index of their book, futures and ' +
+    `open. ${SPOT_METHOD} Without options it is the index of the perpetual with most open. ` +
+    'Open interest and volume are added up over venues: options in coins at the index of their book, futures and ' +
     'perpetuals, inverse and linear, in coins at spot; each side of a contract once. Basis at 90 days: linear in time between the listed expiries of each curve (venue, market, margin), then ' +
     'weighted by its open interest. Funding: rate × 8/interval hours, weighted by open coins. Realised: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual that covers most of them, of several the one with the longest history. Market capitalization: coins in circulation of the operator’s file (`--supplies`), its last row by the instant, at spot; no venue reports them.',
   input: { coins: argument.number('coins', 'at most so many, those with most open first', 100, 1, 1000) },
@@ -245,6 +273,7 @@ export const coinBoard = defineStudy({
     const supplies = context.supplies?.() ?? []
     const booksOf = Map.groupBy(books, ({ coin }) => coin)
     const futuresOf = Map.groupBy(futures, ({ row }) => row.coin ?? '')
+    const spots = await spotsOf(booksOf, input.asOfMs, context)
     const rows = [...new Set([...booksOf.keys(), ...futuresOf.keys()])].map((coin) =>
       coinRow(coin, {
         books: booksOf.get(coin) ?? [],
@@ -255,6 +284,7 @@ export const coinBoard = defineStudy({
         dvol: dvols.get(coin),
         dvolBefore: dvolsBefore.get(coin),
         days: daysOf(coin),
+        bookSpot: spots.get(coin),
         supplyCoin: coinsInCirculation(supplies, coin, atMs),
       }),
     )

@@ -1,5 +1,6 @@
 import { unixMs } from '@gvol/market'
 import { dayStartMs, MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
+import { SPOT_METHOD, SPOT_PRICE_NEEDS, spotOf } from '../../../market/prices/spotPrice.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
@@ -15,7 +16,6 @@ import {
 } from '../../../surface/volIndex/coinIndex.ts'
 import { type IndexDays, indexDays } from '../../../surface/volIndex/indexDays.ts'
 import { dailyMove } from '../vol-index/candles.ts'
-import { newestSpot } from '../vol-index/spotBars.ts'
 import { dailyRows } from '../vol-index-history/dailyRows.ts'
 import { spanRow } from './spanRow.ts'
 
@@ -33,7 +33,8 @@ const output = {
   vol: number('decimal', 'newest value of the index'),
   change: maybe(number('decimal', 'its change over 24 hours')),
   dailyMove: number('decimal', 'move of a day that it implies, one standard deviation'),
-  spot: maybe(number('quote ccy', 'newest spot price stored')),
+  spot: maybe(number('quote ccy', 'spot of the book that the index belongs to')),
+  spotAt: maybe(time('instant of that price')),
   dailyMovePrice: maybe(number('quote ccy', 'the implied move as a distance from spot')),
   days: number('days', 'days of the span with a value'),
   missingDays: number('days', 'days of the span without one'),
@@ -95,13 +96,15 @@ export const volIndexStats = defineStudy({
   id: 'vol-index-stats',
   subject: 'coin',
   needs: INDEX_NEEDS,
+  reads: SPOT_PRICE_NEEDS,
   title: 'Volatility index against its history',
   doc: 'The volatility index of a coin in its history: rank, percentile, z-score, its own vol and its premium over 30, 90 and 365 days and the whole stored history.',
   method:
     'From the last value of each UTC day, today’s being the newest. Rank = (now − low)/(high − low). Percentile: share of earlier days ' +
     'below now. Z-score = (now − mean)/standard deviation. Vol of vol: close-to-close of the index, ×√365. Premium = index 30 days ' +
     'earlier − Parkinson vol of the 30 days since; percentiles interpolate between values. A number is shown if nine tenths of the ' +
-    'days of its span have data. Implied daily move = index/√365; as a price, times spot.' +
+    'days of its span have data. Implied daily move = index/√365; as a price, times spot. ' +
+    SPOT_METHOD +
     OWN_METHOD,
   input: { index: INDEX_ARGUMENT },
   output,
@@ -113,7 +116,7 @@ export const volIndexStats = defineStudy({
     const [days, before, newest] = await Promise.all([
       allDays(index, longest + HORIZON_DAYS, context),
       indexBefore(index, MS_PER_DAY, context),
-      newestSpot(index, context),
+      spotOf(index, input.asOfMs, context),
     ])
     const { premium } = dailyRows(days, { window: HORIZON_DAYS, horizon: HORIZON_DAYS })
     const spot = newest?.price ?? days.spot.close.findLast((price) => !Number.isNaN(price))
@@ -127,6 +130,7 @@ export const volIndexStats = defineStudy({
       change: before === undefined ? undefined : index.vol - before,
       dailyMove: move,
       spot,
+      spotAt: newest?.atMs,
       dailyMovePrice: spot === undefined ? undefined : move * spot,
     }
     const all = days.close.length

@@ -1,5 +1,5 @@
 import { tables } from '@gvol/store'
-import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { CoinIndex, IndexContext } from '../../../surface/volIndex/coinIndex.ts'
 
 /** Lengths of stored bars of prices, ms, shortest first. */
@@ -33,12 +33,4 @@ export const spotBars = async (
   for (let row = 0; row < ofIndex.size; row++)
     spots.set(ofIndex.column.atMs[row], { price: ofIndex.column.close[row], source: `${indexName} index` })
   return spots
-}
-
-/** Returns the last stored price at the instant of the index, not older than the day before; undefined without one. */
-export const newestSpot = async (index: CoinIndex, context: IndexContext): Promise<Spot | undefined> => {
-  const lastDayMs = dayStartMs(index.atMs)
-  const range = { fromMs: lastDayMs - MS_PER_DAY, toMs: index.atMs }
-  const days = await spotBars(index, range, MS_PER_DAY, context)
-  return days.get(lastDayMs) ?? days.get(lastDayMs - MS_PER_DAY)
 }

@@ -1,3 +1,4 @@
+import { SPOT_METHOD, SPOT_PRICE_NEEDS, spotOf } from '../../../market/prices/spotPrice.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { spanEnds } from '../../../study/range.ts'
@@ -13,7 +14,7 @@ import {
 } from '../../../surface/volIndex/coinIndex.ts'
 import { dailyMove, withNewest, withPreviousCloses } from './candles.ts'
 import { INTERVALS_MS, type Interval, intervalFor } from './intervals.ts'
-import { newestSpot, spotBars } from './spotBars.ts'
+import { spotBars } from './spotBars.ts'
 
 const MOST_BARS = 20_000
 
@@ -36,12 +37,14 @@ export const volIndex = defineStudy({
   id: 'vol-index',
   subject: 'coin',
   needs: INDEX_NEEDS,
+  reads: SPOT_PRICE_NEEDS,
   title: 'Volatility index',
   doc: 'Candles of the volatility index of a coin with spot, and the implied daily move.',
   method:
     'First, highest, lowest and last value of every bar, UTC; a bar of a single value opens at the close of the bar ' +
     'before. Spot: the venue’s price index, else the close of its perpetual. Implied daily move = index/√365, one standard ' +
-    'deviation of log returns; as a price, times spot.' +
+    'deviation of log returns; as a price, times spot. Of the last bar: ' +
+    SPOT_METHOD +
     OWN_METHOD,
   input: {
     span: argument.span('how far back', 30, 3650),
@@ -62,12 +65,12 @@ export const volIndex = defineStudy({
       )
     const range = { fromMs: Math.floor(fromMs / bucketMs) * bucketMs, toMs }
     const isNewest = index.atMs <= toMs && index.atMs >= range.fromMs
-    const [stored, spots, newest] = await Promise.all([
+    const [valued, spots, newest] = await Promise.all([
       indexBars(index, { ...range, bucketMs }, context),
       spotBars(index, range, bucketMs, context),
-      isNewest ? newestSpot(index, context) : undefined,
+      isNewest ? spotOf(index, input.asOfMs, context) : undefined,
     ])
-    const bars = withPreviousCloses(isNewest ? withNewest(stored.column, index, bucketMs) : stored.column, bucketMs)
+    const bars = withPreviousCloses(isNewest ? withNewest(valued.column, index, bucketMs) : valued.column, bucketMs)
     if (bars.atMs.length === 0)
       return noData(`Nothing is stored of the volatility index of ${input.coin} in that span.`)
     const last = bars.atMs.length - 1
@@ -75,7 +78,8 @@ export const volIndex = defineStudy({
       const own = spots.get(atMs)
       if (row !== last) return own
       // Bars of prices may be stored only when they are whole: the running one has the close before it.
-      return own === undefined ? spots.get(atMs - bucketMs) : (newest ?? own)
+      const stored = own ?? spots.get(atMs - bucketMs)
+      return stored && { ...stored, price: newest?.price ?? stored.price }
     })
     const spot = Float64Array.from(spotOfRow, (one) => one?.price ?? Number.NaN)
     const move = bars.close.map(dailyMove)
