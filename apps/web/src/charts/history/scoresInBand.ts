@@ -1,4 +1,5 @@
 import type { PlotSpec } from '@gvol/plot'
+import { dayCount } from '../../chart/model/dayCount.ts'
 import { timePlot } from '../../chart/model/timePlot/timePlot.ts'
 
 type Values = readonly (number | null)[]
@@ -30,7 +31,7 @@ export const withinOne = (scores: Values): string | undefined => {
   const numbers = scores.filter((value) => value !== null)
   return numbers.length === 0
     ? undefined
-    : `${numbers.filter((value) => Math.abs(value) <= 1).length} of ${numbers.length} days within 1 sd`
+    : `${numbers.filter((value) => Math.abs(value) <= 1).length} of ${dayCount(numbers.length)} within 1 sd`
 }
 
 /** Returns a vol between its 5th and 95th percentile with spot, and daily scores below. */

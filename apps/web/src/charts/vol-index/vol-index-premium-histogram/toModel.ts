@@ -1,6 +1,7 @@
 import { percentText } from '@gvol/format'
 import type { PlotSpec, ReferenceLine } from '@gvol/plot'
 import { quantile } from '@gvol/quant'
+import { dayCount } from '../../../chart/model/dayCount.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 
 export const COLUMNS = ['premium'] as const
@@ -46,7 +47,7 @@ export const toModel = ({ data }: StudyAnswer<'vol-index-history', 'premium'>): 
   const above = values.filter((value) => value > 0).length / values.length
   return {
     kind: 'plot',
-    headline: values.length === 0 ? undefined : `${percentText(above, 0)} above 0 · ${values.length} days`,
+    headline: values.length === 0 ? undefined : `${percentText(above, 0)} above 0 · ${dayCount(values.length)}`,
     x: { kind: 'linear', name: 'Premium', unit: 'pt', format: { kind: 'vol' } },
     y: { kind: 'linear', name: 'Days', unit: '', format: { kind: 'decimal', decimals: 0 }, hasZero: true },
     series:

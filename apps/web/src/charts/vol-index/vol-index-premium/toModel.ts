@@ -1,5 +1,6 @@
 import { volText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
+import { dayCount } from '../../../chart/model/dayCount.ts'
 import { volIndexName } from '../../../chart/model/volIndexName.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 
@@ -72,7 +73,7 @@ export const toModel = (
     headline:
       numbers.length === 0
         ? undefined
-        : [...dear, `mean ${volText(mean, { isSigned: true })} pt`, `${numbers.length} days`].join(' · '),
+        : [...dear, `mean ${volText(mean, { isSigned: true })} pt`, dayCount(numbers.length)].join(' · '),
     x: { kind: 'time', name: 'Day', unit: '' },
     y: { kind: 'linear', name: 'Vol', unit: '%', format: { kind: 'vol' } },
     beneath: { kind: 'linear', name: 'Premium', unit: 'pt', format: { kind: 'vol' } },

@@ -2,6 +2,7 @@ import { dateText, decimalText, percentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import { beta } from '@gvol/quant'
 import { rampPosition, valuesAt } from '../../../chart/definition/rows.ts'
+import { dayCount } from '../../../chart/model/dayCount.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 
 export const COLUMNS = ['at', 'close', 'change', 'spot', 'spotReturn'] as const
@@ -21,8 +22,6 @@ const slopeOf = ({ x, y }: Measure, rows: readonly number[]): number | undefined
   const slope = beta(column(y), column(x))
   return Number.isNaN(slope) ? undefined : slope
 }
-
-const dayCount = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 
 const slopeText = (slope: number | undefined, days: number): string =>
   slope === undefined ? dayCount(days) : `β ${decimalText(slope, 2)} · ${dayCount(days)}`

@@ -1,5 +1,6 @@
 import { decimalText } from '@gvol/format'
 import type { PlotSpec, ReferenceLine, Series } from '@gvol/plot'
+import { dayCount } from '../../../chart/model/dayCount.ts'
 import { volIndexName } from '../../../chart/model/volIndexName.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 
@@ -70,7 +71,7 @@ const levels = (): readonly ReferenceLine[] =>
 const within = (moves: Maybe): string | undefined => {
   const numbers = moves.filter((value) => value !== null)
   const inside = numbers.filter((value) => Math.abs(value) <= 1).length
-  return numbers.length === 0 ? undefined : `${inside} of ${numbers.length} days within 1 sd`
+  return numbers.length === 0 ? undefined : `${inside} of ${dayCount(numbers.length)} within 1 sd`
 }
 
 const lastOf = (column: Maybe): string | undefined => {
