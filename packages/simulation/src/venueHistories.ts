@@ -4,9 +4,11 @@ import {
   type Chain,
   type FutureQuote,
   type OptionType,
+  RATE_COINS,
   type StandaloneEvent,
   type Trade,
   unixMs,
+  withLiquidations,
 } from '@gvol/market'
 import { MS_PER_HOUR } from '@gvol/time'
 import { BINANCE_CONTRACTS } from './binance/binanceContracts.ts'
@@ -17,6 +19,7 @@ import { COINBASE_PAIRS } from './coinbase/coinbaseScript.ts'
 import { baseOf, indexNameOf } from './deribit/currencies.ts'
 import { DERIBIT_PAIRS } from './deribit/spot/spotMarket.ts'
 import { DERIVE_CONTRACTS } from './derive/deriveListing.ts'
+import { fallOf, isDown } from './episodes/episodes.ts'
 import { GATE_CONTRACTS } from './gate/gateContracts.ts'
 import { GATE_OPTIONS } from './gate/gateOptions.ts'
 import { GATE_PAIRS } from './gate/gatePairs.ts'
@@ -29,6 +32,7 @@ import { LONG_HISTORY_DAYS, longEvents } from './longEvents.ts'
 import type { ContractKey, HistoryHour, HistorySmile, PriceCandle, PricedSource } from './marketSource.ts'
 import { OKX_CONTRACTS } from './okx/okxContractRows.ts'
 import { OKX_OPTIONS } from './okx/okxScript.ts'
+import { contractTrades } from './rest/contractTrades.ts'
 import { type OptionVenue, optionSymbol, venueChain, venueTrades } from './rest/optionVenue.ts'
 import { type ContractVenue, FUNDING_MS, type VenueContract, venueContracts } from './rest/venueContracts.ts'
 import { viewedHistory } from './rest/viewedTrades.ts'
@@ -46,8 +50,8 @@ export type SimulatedVenueHistory = {
   /** Returns trades in an option market, `fromMs < atMs <= toMs`, oldest first. */
   readonly tapeBetween: (symbol: string, fromMs: number, toMs: number) => Tape
   /**
-   * Returns hourly bars, funding payments, open interest of the perpetuals, settlements and the volatility index in a
-   * span.
+   * Returns hourly bars, quotes of pairs that rates of tokens need, funding payments, open interest of the perpetuals,
+   * settlements, the volatility index, and the liquidations of the market's fall, in a span.
    */
   readonly eventsBetween: (fromMs: number, toMs: number) => readonly StandaloneEvent[]
   /**
@@ -96,6 +100,24 @@ const barsOf = (
     close,
     volumeCoin,
     volumeUsd: volumeCoin * close,
+  }))
+
+/** Half the spread of a stored pair, a share of its price. */
+const HALF_SPREAD = 5e-5
+
+/** Returns quotes of a pair at the ends of its bars. */
+const pairQuotesOf = (
+  identity: InstrumentIdentity,
+  quoteCurrency: string,
+  candles: readonly PriceCandle[],
+): readonly StandaloneEvent[] =>
+  candles.map(({ atMs, close }) => ({
+    type: 'spot-quote',
+    ...stampOf(identity, atMs + MS_PER_HOUR),
+    quoteCurrency,
+    bid: close * (1 - HALF_SPREAD),
+    ask: close * (1 + HALF_SPREAD),
+    last: close,
   }))
 
 type Paid = {
@@ -214,15 +236,39 @@ const contractsOf = (source: PricedSource, venue: string, of: ContractVenue) => 
     return { venue, symbol, instrument: kind === 'spot' ? `${coin}/${quote}` : nameOf(contract) }
   }
   const ofContract = (contract: VenueContract, fromMs: number, toMs: number): readonly StandaloneEvent[] => {
-    const { kind } = contract
+    const { kind, coin } = contract
     const identity = identityOf(contract)
-    const bars = barsOf(identity, kind, contracts.candles(contract, hours(fromMs, toMs)))
+    const candles = contracts.candles(contract, hours(fromMs, toMs))
+    const bars = barsOf(identity, kind, candles)
+    if (kind === 'spot' && RATE_COINS.includes(coin)) {
+      const ended = candles.filter(({ atMs }) => atMs + MS_PER_HOUR <= toMs)
+      return [...bars, ...pairQuotesOf(identity, quote, ended)]
+    }
     if (kind !== 'perpetual') return bars
     return [
       ...bars,
       ...paymentsOf(identity, contracts.fundingPayments(contract, fromMs, toMs, fundingMs)),
       ...interestOf(identity, contracts.openInterest(contract, fromMs, toMs, MS_PER_HOUR)),
     ]
+  }
+  /** Returns liquidations of the market's fall; venues publish them for as long as an hour, so others are not stored. */
+  const liquidations = (fromMs: number, toMs: number): readonly StandaloneEvent[] => {
+    const fall = fallOf(source.firstMs)
+    const span = { fromMs: Math.max(fromMs, fall.fromMs), toMs: Math.min(toMs, fall.toMs) }
+    if (of.reportsLiquidations === undefined || span.fromMs >= span.toMs) return []
+    const shared = { source, contracts, sizeShare: quirks.sizeShare, margins: margins.filter((one) => one !== 'spot') }
+    const trades = source.symbols
+      .filter((symbol) => contracts.coins.includes(baseOf(symbol)))
+      .flatMap((symbol) => contractTrades({ ...shared, coin: baseOf(symbol), symbol, ...span }))
+      .filter(({ contract }) => isListed(contract))
+      .map(({ contract, trade, price, amountCoin }) => ({
+        ...trade,
+        ...identityOf(contract),
+        price,
+        amountCoin,
+        amountUsd: contract.margin === 'inverse' ? amountCoin * price : undefined,
+      }))
+    return withLiquidations(trades).filter(({ type }) => type === 'liquidation')
   }
   const quoteOf = (contract: VenueContract, kind: FutureQuote['kind'], atMs: number): FutureQuote => {
     const { margin, expiryMs, bid, ask, mark, index, openInterestCoin, openInterestUsd } = contract
@@ -248,13 +294,15 @@ const contractsOf = (source: PricedSource, venue: string, of: ContractVenue) => 
     }
   }
   return {
-    eventsBetween: (fromMs: number, toMs: number): readonly StandaloneEvent[] =>
-      margins
+    eventsBetween: (fromMs: number, toMs: number): readonly StandaloneEvent[] => [
+      ...margins
         .flatMap((margin) => contracts.listed(margin, toMs))
         .filter((contract) => contract.expiryMs === undefined && isListed(contract))
         .flatMap((contract) => ofContract(contract, fromMs, toMs)),
+      ...liquidations(fromMs, toMs),
+    ],
     quotesAt: (coin: string, atMs: number): readonly FutureQuote[] =>
-      margins
+      (isDown(source.firstMs, venue, atMs) ? [] : margins)
         .filter((margin) => margin !== 'spot')
         .flatMap((margin) => contracts.listedOf(coin, margin, atMs))
         .filter(isListed)
@@ -304,13 +352,15 @@ const restHistory = (
     symbols: markets.map(([coin]) => optionSymbol(options, coin)),
     chainAt: (symbol, atMs) => {
       const name = sourceSymbol(symbol)
-      const snapshot = name === undefined ? undefined : source.snapshotAt(name, atMs)
+      const isAway = name === undefined || isDown(source.firstMs, options.id, atMs)
+      const snapshot = isAway ? undefined : source.snapshotAt(name, atMs)
       return snapshot === undefined ? undefined : venueChain(options, baseOf(symbol), snapshot)
     },
     tapeBetween: (symbol, fromMs, toMs) => {
       const coin = baseOf(symbol)
       const name = sourceSymbol(symbol)
-      const viewed = name === undefined ? [] : viewedHistory(source, name, fromMs, toMs, options.quirks)
+      const all = name === undefined ? [] : viewedHistory(source, name, fromMs, toMs, options.quirks)
+      const viewed = all.filter(({ trade }) => !isDown(source.firstMs, options.id, trade.atMs))
       const trades = venueTrades(options, coin, viewed)
       const terms = trades.map(({ instrument }, at): [string, OptionTerms] => {
         const { expiryMs, strike, isCall } = viewed[at]

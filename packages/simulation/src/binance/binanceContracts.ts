@@ -35,6 +35,7 @@ const nameOf = (contract: VenueContract): string => {
 }
 /** Binance's listed instruments other than options. */
 export const BINANCE_CONTRACTS: ContractVenue = {
+  reportsLiquidations: true,
   quirks: { venue: 'binance', spreadFactor: 0.8, sizeShare: 1.9, unlisted: [] },
   nameOf,
 }

@@ -35,6 +35,7 @@ const nameOf = ({ coin, margin, expiryMs }: VenueContract): string => {
 }
 /** Bybit's listed instruments other than options. */
 export const BYBIT_CONTRACTS: ContractVenue = {
+  reportsLiquidations: true,
   quirks: { venue: 'bybit', spreadFactor: 1.5, sizeShare: SHARE, unlisted: [], basis: -0.0008 },
   nameOf,
 }

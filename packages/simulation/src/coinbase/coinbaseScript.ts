@@ -14,7 +14,13 @@ import { numberParam, numeral, steppedPrice } from '../rest/wireText.ts'
 /** Pairs in dollars are the main market; those in USDC are thin, wide, and only for the two large coins. */
 const QUIRKS: Readonly<Record<string, ContractQuirks>> = {
   USD: { venue: 'coinbase', spreadFactor: 0.8, sizeShare: 0.55, unlisted: ['DOGE'] },
-  USDC: { venue: 'coinbase in USDC', spreadFactor: 3, sizeShare: 0.04, unlisted: ['SOL', 'XRP', 'DOGE', 'LINK'] },
+  USDC: {
+    venue: 'coinbase in USDC',
+    quoteToken: 'USDC',
+    spreadFactor: 3,
+    sizeShare: 0.04,
+    unlisted: ['SOL', 'XRP', 'DOGE', 'LINK'],
+  },
 }
 
 export const COINBASE_PAIRS = pairVenues(QUIRKS)

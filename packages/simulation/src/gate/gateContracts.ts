@@ -26,6 +26,7 @@ const nameOf = ({ coin, margin, expiryMs }: VenueContract): string =>
 
 /** Perpetuals and dated contracts in USDT, and one coin-margined perpetual. */
 export const GATE_CONTRACTS: ContractVenue = {
+  reportsLiquidations: true,
   quirks: { venue: 'gate', spreadFactor: 1.8, sizeShare: 0.15, unlisted: ['DOGE', 'LINK'] },
   nameOf,
   margins: ['linear', 'inverse'],

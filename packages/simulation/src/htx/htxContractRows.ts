@@ -22,6 +22,7 @@ const nameOf = ({ coin, margin, expiryMs }: VenueContract): string => {
 
 /** Linear and inverse contracts; dated ones weekly and quarterly only. */
 export const HTX_CONTRACTS: ContractVenue = {
+  reportsLiquidations: true,
   quirks: { venue: 'htx', spreadFactor: 2.6, sizeShare: 0.12, unlisted: ['DOGE', 'LINK'] },
   nameOf,
   margins: ['linear', 'inverse'],

@@ -18,6 +18,7 @@ import { decimalsOf, numberParam, requestIn, steppedPrice } from '../rest/wireTe
 const PERPETUALS: ContractQuirks = { venue: 'hyperliquid', spreadFactor: 1.6, sizeShare: 0.3, unlisted: ['DOGE'] }
 const SPOT: ContractQuirks = {
   venue: 'hyperliquid spot',
+  quoteToken: 'USDC',
   spreadFactor: 4,
   sizeShare: 0.03,
   unlisted: ['SOL', 'XRP', 'DOGE', 'LINK'],

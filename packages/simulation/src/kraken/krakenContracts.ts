@@ -40,6 +40,7 @@ const nameOf = ({ coin, margin, expiryMs }: VenueContract): string => {
 }
 /** Wide and small; inverse contracts are a dollar, linear ones a coin. */
 export const KRAKEN_CONTRACTS: ContractVenue = {
+  reportsLiquidations: true,
   quirks: { venue: 'kraken futures', spreadFactor: 2.2, sizeShare: 0.08, unlisted: ['LINK'] },
   nameOf,
   quote: 'USD',

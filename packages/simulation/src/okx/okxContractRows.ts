@@ -17,6 +17,7 @@ export const nameOf = (contract: VenueContract): string => {
 }
 /** OKX's listed instruments other than options. */
 export const OKX_CONTRACTS: ContractVenue = {
+  reportsLiquidations: true,
   quirks: { venue: 'okx', spreadFactor: 1.2, sizeShare: SHARE, unlisted: ['LINK'], basis: 0.0006 },
   nameOf,
 }

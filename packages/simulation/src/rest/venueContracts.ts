@@ -1,5 +1,6 @@
 import { yearsBetween } from '@gvol/market'
 import { MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
+import { type DEPEG_TOKEN, isDown, tokenRate } from '../episodes/episodes.ts'
 import type {
   ContractKey,
   FundingPayment,
@@ -24,6 +25,8 @@ export type ContractQuirks = {
   readonly unlisted: readonly string[]
   /** How its forward curve differs from the simulated one: added to the carry; per year, continuous. */
   readonly basis?: number
+  /** Token in which its pairs are quoted, where the token has a rate of its own. */
+  readonly quoteToken?: typeof DEPEG_TOKEN
 }
 
 /** A venue of contracts, or a part of one, without the wire protocol: its quirks, listing and names. */
@@ -39,6 +42,8 @@ export type ContractVenue = {
   readonly isListed?: (contract: VenueContract) => boolean
   /** Interval of funding payments; eight hours when left out. */
   readonly fundingMs?: number
+  /** Whether its protocol publishes liquidations. */
+  readonly reportsLiquidations?: true
 }
 
 /** How a contract is margined: in USDT, in its coin, or not at all. */
@@ -142,9 +147,13 @@ export const venueContracts = (source: PricedSource, quirks: ContractQuirks) => 
   const symbols = new Map([...symbolByCoin(source)].filter(([coin]) => !quirks.unlisted.includes(coin)))
   const strayOf = straysOf(quirks.venue)
   const dayOf = daysOf(source)
-  /** Factor of a price: the venue's own small move, and its own basis for a dated future. */
+  /** USD per unit of the currency of its prices. */
+  const pegAt = (margin: Margin, atMs: number): number =>
+    margin === 'spot' && quirks.quoteToken !== undefined ? tokenRate(source.firstMs, quirks.quoteToken, atMs) : 1
+  const isUp = ({ atMs }: { readonly atMs: number }): boolean => !isDown(source.firstMs, quirks.venue, atMs)
+  /** Factor of a price: the rate of its currency, the venue's own small move, and its own basis for a dated future. */
   const factorOf = (coin: string, margin: Margin, atMs: number, expiryMs: number | undefined): number =>
-    strayOf(coin, margin, atMs) *
+    (strayOf(coin, margin, atMs) / pegAt(margin, atMs)) *
     (expiryMs === undefined ? 1 : Math.exp((quirks.basis ?? 0) * yearsBetween(atMs, expiryMs)))
 
   const asContract = (coin: string, symbol: string, margin: Margin, future: ListedFuture): VenueContract => {
@@ -222,18 +231,23 @@ export const venueContracts = (source: PricedSource, quirks: ContractQuirks) => 
     ): readonly PriceCandle[] => {
       const contract: ContractKey = kind === 'future' ? { kind, expiryMs: Number(expiryMs) } : { kind }
       const share = quirks.sizeShare * SHARE[margin]
-      return source.history.candles(symbol, contract, span).map((candle) => {
-        const open = candle.open * factorOf(coin, margin, candle.atMs, expiryMs)
-        const close = candle.close * factorOf(coin, margin, Math.min(span.nowMs, candle.atMs + span.lengthMs), expiryMs)
-        return {
-          atMs: candle.atMs,
-          open,
-          high: Math.max(open, close, candle.high),
-          low: Math.min(open, close, candle.low),
-          close,
-          volumeCoin: candle.volumeCoin * share,
-        }
-      })
+      return source.history
+        .candles(symbol, contract, span)
+        .filter(isUp)
+        .map((candle) => {
+          const endMs = Math.min(span.nowMs, candle.atMs + span.lengthMs)
+          const open = candle.open * factorOf(coin, margin, candle.atMs, expiryMs)
+          const close = candle.close * factorOf(coin, margin, endMs, expiryMs)
+          const pegs = [pegAt(margin, candle.atMs), pegAt(margin, endMs)]
+          return {
+            atMs: candle.atMs,
+            open,
+            high: Math.max(open, close, candle.high / Math.max(...pegs)),
+            low: Math.min(open, close, candle.low / Math.min(...pegs)),
+            close,
+            volumeCoin: candle.volumeCoin * share,
+          }
+        })
     },
     /** @param everyMs  payment interval; the rate is per eight hours */
     fundingPayments: (
@@ -252,11 +266,14 @@ export const venueContracts = (source: PricedSource, quirks: ContractQuirks) => 
       stepMs: number,
     ): readonly InterestReading[] => {
       const share = quirks.sizeShare * SHARE[margin]
-      return source.history.openInterest(symbol, fromMs, toMs, stepMs).map((reading) => ({
-        atMs: reading.atMs,
-        openInterestCoin: reading.openInterestCoin * share,
-        openInterestUsd: reading.openInterestUsd * share,
-      }))
+      return source.history
+        .openInterest(symbol, fromMs, toMs, stepMs)
+        .filter(isUp)
+        .map((reading) => ({
+          atMs: reading.atMs,
+          openInterestCoin: reading.openInterestCoin * share,
+          openInterestUsd: reading.openInterestUsd * share,
+        }))
     },
   }
 }

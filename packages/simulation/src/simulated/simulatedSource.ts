@@ -1,4 +1,5 @@
 import type { Chain } from '@gvol/market'
+import { fallOf } from '../episodes/episodes.ts'
 import type { MarketSource, PricedSource, PriceHistory } from '../marketSource.ts'
 import { type CoinMarket, coinMarket } from './coinMarket.ts'
 import { COIN_MODELS } from './coinModel.ts'
@@ -31,7 +32,7 @@ export type SimulatedSource = PricedSource & {
 export const simulatedSource = ({ seed, startMs, symbols }: SimulatedSourceOptions): SimulatedSource => {
   if (!Number.isSafeInteger(seed)) throw new RangeError(`the seed is a whole number, not ${seed}`)
   const epochDay = tradingDay(startMs) - 1
-  const path = marketPath(COIN_MODELS, seed, tradingDayStartMs(epochDay))
+  const path = marketPath(COIN_MODELS, seed, tradingDayStartMs(epochDay), fallOf(startMs))
   const markets = new Map<string, CoinMarket>()
   for (const [coin, model] of COIN_MODELS.entries()) {
     if (symbols !== undefined && !symbols.includes(model.symbol)) continue

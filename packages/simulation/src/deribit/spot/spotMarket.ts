@@ -8,7 +8,13 @@ const QUOTE = 'USDC'
 
 /** Thin pairs in USDC of the two large coins. */
 const PAIRS: ContractVenue = pairVenues({
-  [QUOTE]: { venue: 'deribit spot', spreadFactor: 2.5, sizeShare: 0.02, unlisted: ['SOL', 'XRP', 'DOGE', 'LINK'] },
+  [QUOTE]: {
+    venue: 'deribit spot',
+    quoteToken: 'USDC',
+    spreadFactor: 2.5,
+    sizeShare: 0.02,
+    unlisted: ['SOL', 'XRP', 'DOGE', 'LINK'],
+  },
 })[0]
 export const DERIBIT_PAIRS: readonly ContractVenue[] = [PAIRS]
 

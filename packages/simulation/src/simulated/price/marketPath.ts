@@ -1,5 +1,6 @@
 import { MS_PER_YEAR } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
+import { type Episode, FALL_RETURN, isWithin } from '../../episodes/episodes.ts'
 import { gaussian, uniform } from '../../random.ts'
 import type { CoinModel } from '../coinModel.ts'
 import { activityAt } from './activity.ts'
@@ -88,10 +89,10 @@ export type MarketPath = {
 
 /**
  * Simulates correlated coins with stochastic vol (two mean-reverting factors), leverage, common and own jumps, quieter
- * nights and weekends, and moving skew, carry and premium. Steps of five minutes are simulated once, from `epochMs` on,
+ * nights and weekends, and moving skew, carry and premium; once, if `fall` is set, all prices fall and vols rise. Steps of five minutes are simulated once, from `epochMs` on,
  * and stored in 32-bit numbers (8 kB per day and coin); seconds in between are a Brownian bridge.
  */
-export const marketPath = (models: readonly CoinModel[], seed: number, epochMs: number): MarketPath => {
+export const marketPath = (models: readonly CoinModel[], seed: number, epochMs: number, fall?: Episode): MarketPath => {
   const width = models.length * FIELDS
   const days: Float32Array[] = []
   let walked = 0
@@ -101,6 +102,12 @@ export const marketPath = (models: readonly CoinModel[], seed: number, epochMs: 
     days[index] ??= new Float32Array(STEPS_PER_DAY * width)
     return { day: days[index], at: (step % STEPS_PER_DAY) * width }
   }
+
+  /** Part of the common fall in a step, log return of the leading coin. */
+  const fallIn = (step: number): number =>
+    fall !== undefined && isWithin(fall, epochMs + step * STEP_MS)
+      ? (FALL_RETURN * STEP_MS) / (fall.toMs - fall.fromMs)
+      : 0
 
   const begin = (): void => {
     const { day, at } = slot(0)
@@ -114,6 +121,7 @@ export const marketPath = (models: readonly CoinModel[], seed: number, epochMs: 
     const market = gaussian(seed, STREAM.market, step)
     const marketVol = gaussian(seed, STREAM.marketVol, step)
     const marketLongVol = gaussian(seed, STREAM.marketLongVol, step)
+    const fallen = fallIn(step)
     const marketJump = jumpOf(seed, STREAM.marketJump, step, JUMPS_PER_YEAR.market)
     for (const [coin, model] of models.entries()) {
       const a = from.at + coin * FIELDS
@@ -128,9 +136,15 @@ export const marketPath = (models: readonly CoinModel[], seed: number, epochMs: 
       const pull = -PULL * from.day[a + LOG_PRICE]
       from.day[a + JUMP_SIZE] = jump
       to.day[b + LOG_PRICE] =
-        from.day[a + LOG_PRICE] + (pull - sigma ** 2 / 2) * DT + sigma * Math.sqrt(DT) * move + jump
+        from.day[a + LOG_PRICE] +
+        (pull - sigma ** 2 / 2) * DT +
+        sigma * Math.sqrt(DT) * move +
+        jump +
+        model.jumpBeta * fallen
       to.day[b + SHORT] =
-        from.day[a + SHORT] * SHORT_VOL.left + SHORT_VOL.fresh * volMove + JUMP.volResponse * Math.abs(leap)
+        from.day[a + SHORT] * SHORT_VOL.left +
+        SHORT_VOL.fresh * volMove +
+        JUMP.volResponse * (Math.abs(leap) + Math.abs(fallen))
       const longVolMove = 0.6 * volMove + 0.8 * (COMMON_VOL * marketLongVol + OWN_VOL * own(2))
       to.day[b + LONG] = from.day[a + LONG] * LONG_VOL.left + LONG_VOL.fresh * longVolMove
       to.day[b + RHO] = from.day[a + RHO] * SKEW.left + SKEW.fresh * (0.6 * move + 0.8 * own(3))

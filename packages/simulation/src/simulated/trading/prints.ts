@@ -86,14 +86,18 @@ const futurePrint = ({ model, listing, tape }: PrintContext, at: number, state: 
   return { price: tape.isBuy[at] === 1 ? ask : bid, mark }
 }
 
-/** Move of the index in ten minutes that triggers liquidations. */
+/** Moves of the index in ten minutes that trigger liquidations, and the share of trades along them that are forced. */
 const LIQUIDATING_MOVE = 0.002
+const LARGE_MOVE = 0.006
+const FORCED_SHARE = { usual: 0.25, large: 0.9 }
 
 const isLiquidated = (context: PrintContext, at: number, state: CoinState): boolean => {
   const { seed, tape, listing, stateAt } = context
   if (tape.row[at] !== listing.instrument.length) return false
-  if (uniform(seed, STREAM.liquidation, tape.day, at) > 0.25) return false
+  const draw = uniform(seed, STREAM.liquidation, tape.day, at)
+  if (draw > FORCED_SHARE.large) return false
   const move = Math.log(state.spot / stateAt(tape.atMs[at] - 600_000).spot)
+  if (draw > FORCED_SHARE.usual && Math.abs(move) < LARGE_MOVE) return false
   return Math.abs(move) > LIQUIDATING_MOVE && move > 0 === (tape.isBuy[at] === 1)
 }
 
