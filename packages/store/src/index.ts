@@ -36,6 +36,7 @@ export { batchValues, type ColumnForm, type EncodedBatch, type RowSink } from '.
 export type { TickBars, TickBarsQuery } from './table/tickBars.ts'
 export { withoutNulls } from './table/withoutNulls.ts'
 export { changedSlots, SLOT_MS } from './tables/coin-vol-index/changedSlots.ts'
+export { firstBookMs } from './tables/coin-vol-index/firstBook.ts'
 export { insertCoinIndices } from './tables/coin-vol-index/insert.ts'
 export type { ConstantMaturityRow } from './tables/constant-maturity/table.ts'
 export type { DerivedFrom, EventOf, EventType, TableRole } from './tables/defineTable.ts'

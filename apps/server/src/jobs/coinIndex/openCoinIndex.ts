@@ -1,14 +1,14 @@
 import { BOOK_VALID_MS } from '@gvol/analytics'
-import { type Columnar, changedSlots, SLOT_MS } from '@gvol/store'
+import { type Columnar, changedSlots, firstBookMs, SLOT_MS } from '@gvol/store'
 import { MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { openRepeatedJob, type RepeatedJobPorts } from '../../data/openRepeatedJob.ts'
 import { combineCoinIndex } from './combineCoinIndex.ts'
+import { nextPiece, type Piece, type Sweep } from './sweep.ts'
 
 /** Delay of the first run, so that startup comes first, ms. */
 const FIRST_MS = 5_000
-/** How far back every run looks for changed rows of books; all that is stored is looked through less often. */
+/** How far back every run looks for changed rows of books; older ones are looked through piece by piece. */
 const RECENT_MS = 2 * MS_PER_HOUR
-const WHOLE_EVERY_MS = 10 * MS_PER_MINUTE
 /** Rows of a minute arrive this long after it. */
 const SETTLING_MS = 5_000
 
@@ -25,21 +25,23 @@ const spansOf = (slots: readonly number[]): readonly { readonly fromMs: number; 
   return spans
 }
 
+const OPTIONS = { tag: 'coin-index', lane: 'background', maxSeconds: 600 } as const
+
 /**
- * Combines whatever the books of coins have stored since the last time: late rows, imports and filled history too.
+ * Combines whatever the books of coins have stored in a range since the last time: late rows, imports and filled history
+ * too.
  *
  * @returns the number of changed slots
  */
 const combineChanged = async (
   columnar: Columnar,
-  fromMs: number,
+  { fromMs, toMs }: Piece,
   nowMs: number,
   signal: AbortSignal,
 ): Promise<number> => {
   // The running minute is combined when it has ended.
   const endMs = Math.floor((nowMs - SETTLING_MS) / MS_PER_MINUTE) * MS_PER_MINUTE
-  const options = { tag: 'coin-index', lane: 'background', maxSeconds: 600 } as const
-  const slots = await changedSlots(columnar, fromMs, endMs - 1, options)
+  const slots = await changedSlots(columnar, fromMs, Math.min(toMs, endMs) - 1, OPTIONS)
   // The last books of a span count in the minutes after it.
   for (const span of spansOf(slots))
     await combineCoinIndex(
@@ -51,19 +53,22 @@ const combineChanged = async (
 }
 
 /**
- * Keeps the volatility index of every coin up to date: every minute what the last hours brought, and what was stored
- * before them soon after start and then every ten minutes.
+ * Keeps the volatility index of every coin up to date: every minute what the last hours brought, and one piece of what
+ * was stored before them, so that a run costs the same however long the history is.
  */
 export const openCoinIndex = (ports: CoinIndexPorts): AsyncDisposable => {
   const { columnar, nowMs } = ports
-  let wholeAtMs = Number.NEGATIVE_INFINITY
+  let sweep: Sweep | undefined
   const combine = async (signal: AbortSignal): Promise<void> => {
     const atMs = nowMs()
-    const isWhole = atMs - wholeAtMs >= WHOLE_EVERY_MS
-    const fromMs = isWhole ? 0 : Math.floor((atMs - RECENT_MS) / SLOT_MS) * SLOT_MS
-    const changed = await combineChanged(columnar, fromMs, atMs, signal)
+    const slotBefore = (instantMs: number): number => Math.floor(instantMs / SLOT_MS) * SLOT_MS
+    await combineChanged(columnar, { fromMs: slotBefore(atMs - RECENT_MS), toMs: atMs }, atMs, signal)
+    const next = nextPiece(sweep, atMs, await firstBookMs(columnar, OPTIONS))
+    if (next.piece === undefined) return
+    const { fromMs, toMs } = next.piece
+    const changed = await combineChanged(columnar, { fromMs: slotBefore(fromMs), toMs }, atMs, signal)
     // While history is being filled, the next minute has more of it.
-    if (isWhole && changed <= RECENT_MS / SLOT_MS) wholeAtMs = atMs
+    if (changed <= RECENT_MS / SLOT_MS) sweep = next.sweep
   }
   return openRepeatedJob(
     {
