@@ -1,7 +1,7 @@
 import { businessDays } from '@gvol/quant'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { columnsOf, contextOf } from '../../../testing/contextOf.ts'
+import { answerOf, columnsOf, contextOf } from '../../../testing/contextOf.ts'
 import { bundledCalendar } from '../../calendar/bundled.ts'
 import type { CalendarEvent } from '../../calendar/calendar.ts'
 import { eventStudies as studies } from './catalog.ts'
@@ -113,4 +113,50 @@ test('the built-in calendar gives the market’s expected move at the next FOMC'
   const row = [...moves.kind].findIndex((kind) => (kind as unknown) === 'fomc')
   expect(new Date(moves.at[row]).toISOString()).toBe('2026-01-28T19:00:00.000Z')
   expect(moves.move[row]).toBeGreaterThan(0)
+})
+
+test('listed expiries are those of every venue of the coin, once for each instant; a scheduled one at that instant is one of them', async () => {
+  const book = (venue: string, symbol: string, expiries: readonly number[]) =>
+    expiries.map((expiryMs) => ({ venue, symbol, atMs: NOW, expiryMs, forward: 90_000, index: 90_000, atmVol: 0.5 }))
+  const [day, week, far] = [EXPIRIES[0], EXPIRIES[3], NOW + 200 * MS_PER_DAY]
+  const quarterly: CalendarEvent = { ...fomc, atMs: week, kind: 'expiry', title: 'Quarterly expiry' }
+  const later: CalendarEvent = { ...quarterly, atMs: EXPIRIES[7] }
+  const context = {
+    ...contextOf(undefined, {
+      surface: [
+        ...book('deribit', 'BTC', [day, week, far]),
+        ...book('thalex', 'BTC', [week]),
+        ...book('bybit', 'BTC_USDT', [week + MS_PER_HOUR]),
+        ...book('bybit', 'ETH_USDT', [EXPIRIES[1]]),
+      ],
+    }),
+    calendar: () => [quarterly, later],
+  }
+  const rowsOf = async (more: object) => {
+    const { at, event, coin } = await columnsOf(studies['event-moves'], context, { ...ARGS, ...more })
+    return Array.from(at, (atMs, row) => [atMs, event[row], coin[row]])
+  }
+  expect(await rowsOf({})).toEqual([
+    [week, 'Quarterly expiry', null],
+    [EXPIRIES[7], 'Quarterly expiry', null],
+  ])
+  expect(await rowsOf({ expiryDates: 'listed' })).toEqual([
+    [day, 'Expiry at deribit', 'BTC'],
+    [week, 'Expiry at deribit, thalex', 'BTC'],
+    [week + MS_PER_HOUR, 'Expiry at bybit', 'BTC'],
+    [EXPIRIES[7], 'Quarterly expiry', null],
+  ])
+})
+
+test('a calendar without unlocks says so, and one with an unlock does not', async () => {
+  const noteOf = async (calendar: readonly CalendarEvent[]) => {
+    const answer = await answerOf(
+      studies['event-moves'],
+      contextWith({ calendar: [...bundledCalendar, ...calendar] }),
+      ARGS,
+    )
+    return answer.ok ? answer.note : answer.message
+  }
+  expect(await noteOf([])).toMatch(/^No unlocks are known: .* calendar\.csv/)
+  expect(await noteOf([{ ...fomc, kind: 'unlock', coin: 'ARB', title: 'Unlock' }])).toBeUndefined()
 })

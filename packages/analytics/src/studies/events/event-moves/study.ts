@@ -1,11 +1,13 @@
 import { MS_PER_DAY } from '@gvol/time'
 import { EVENT_KINDS, endingText } from '../../../calendar/calendar.ts'
+import { joinedNotes } from '../../../market/dollars/ratesAt.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { surfaceAt } from '../../../surface/surfaceAt.ts'
 import { EVENT_METHOD, eventCurve, eventsOf, isStripped, WIDEST_DAYS, weekendArgument } from '../eventCurve.ts'
+import { listedExpiries, withListedExpiries } from '../listedExpiries.ts'
 
 const output = {
   at: time('when it is due'),
@@ -30,6 +32,10 @@ const output = {
   ),
 }
 
+/** No venue or open list publishes unlocks, so only a file of the operator has them. */
+const NO_UNLOCKS =
+  'No unlocks are known: no open list of them is published. Add them to calendar.csv or calendar.ics in the data directory, or to the file of --calendar.'
+
 const EVERY_DAY = 'the curve has no stretch without dates to compare with'
 
 export const eventMoves = defineStudy({
@@ -38,10 +44,15 @@ export const eventMoves = defineStudy({
   needs: ['chain', 'surface', 'delta-vol'],
   title: 'Implied moves of scheduled dates',
   doc: 'Implied move of each coming calendar event: FOMC, consumer prices, employment, unlocks, expiries.',
-  method: EVENT_METHOD,
+  method: `${EVENT_METHOD} Listed expiries: of every book of the coin, from its newest stored contracts, no older than two hours.`,
   input: {
     weekend: weekendArgument,
     horizon: argument.number('days', 'how far ahead', 90, 1, 400),
+    expiryDates: argument.choice(
+      'scheduled: the quarterly ones of the calendar; listed: those of every venue, from its contracts',
+      ['scheduled', 'listed'],
+      'scheduled',
+    ),
   },
   output,
   run: async (input, context) => {
@@ -49,7 +60,11 @@ export const eventMoves = defineStudy({
     if (!surfaceResult.ok) return surfaceResult
     const { surface } = surfaceResult
     const untilMs = surface.atMs + input.horizon * MS_PER_DAY
-    const events = eventsOf(context.calendar(), input.market, surface.atMs, untilMs)
+    const scheduled = eventsOf(context.calendar(), input.market, surface.atMs, untilMs)
+    const events =
+      input.expiryDates === 'scheduled'
+        ? scheduled
+        : withListedExpiries(scheduled, await listedExpiries(input.market, surface.atMs, untilMs, context))
     const { nodes, term } = eventCurve(
       surface,
       eventsOf(context.calendar(), input.market, surface.atMs, Infinity),
@@ -102,7 +117,10 @@ export const eventMoves = defineStudy({
     return {
       ok: true,
       asOfMs: surface.atMs,
-      note: endingText(context.calendar(), surface.atMs),
+      note: joinedNotes(
+        endingText(context.calendar(), surface.atMs),
+        context.calendar().some(({ kind }) => kind === 'unlock') ? undefined : NO_UNLOCKS,
+      ),
       columns: columnsFromRows(output, rows),
     }
   },
