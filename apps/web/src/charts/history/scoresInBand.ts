@@ -1,6 +1,6 @@
 import type { PlotSpec } from '@gvol/plot'
-import { dayCount } from '../../chart/model/dayCount.ts'
 import { timePlot } from '../../chart/model/timePlot/timePlot.ts'
+import { dayCount } from '../../ui/format/dayCount.ts'
 
 type Values = readonly (number | null)[]
 

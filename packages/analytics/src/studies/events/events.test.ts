@@ -118,7 +118,8 @@ test('the built-in calendar gives the market’s expected move at the next FOMC'
 test('listed expiries are those of every venue of the coin, once for each instant; a scheduled one at that instant is one of them', async () => {
   const book = (venue: string, symbol: string, expiries: readonly number[]) =>
     expiries.map((expiryMs) => ({ venue, symbol, atMs: NOW, expiryMs, forward: 90_000, index: 90_000, atmVol: 0.5 }))
-  const [day, week, far] = [EXPIRIES[0], EXPIRIES[3], NOW + 200 * MS_PER_DAY]
+  const { 0: day, 3: week } = EXPIRIES
+  const far = NOW + 200 * MS_PER_DAY
   const quarterly: CalendarEvent = { ...fomc, atMs: week, kind: 'expiry', title: 'Quarterly expiry' }
   const later: CalendarEvent = { ...quarterly, atMs: EXPIRIES[7] }
   const context = {

@@ -1,8 +1,8 @@
 import { percentText } from '@gvol/format'
 import type { PlotSpec, ReferenceLine } from '@gvol/plot'
 import { quantile } from '@gvol/quant'
-import { dayCount } from '../../../chart/model/dayCount.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
+import { dayCount } from '../../../ui/format/dayCount.ts'
 
 export const COLUMNS = ['premium'] as const
 

@@ -46,3 +46,8 @@ test('a history too short for a premium has no mean; one without either vol is e
   const nothing = { ...history, data: { ...history.data, implied: none, realised: none, premium: none } }
   expect(toModel(nothing, 'BTC').series).toEqual([])
 })
+
+test('the header counts a single day as 1 day', () => {
+  const ofOneDay = { ...history, data: { ...history.data, premium: [0.05, null, null] } }
+  expect(toModel(ofOneDay, 'BTC').headline).toMatch(/ · 1 day$/)
+})

@@ -2,8 +2,8 @@ import { dateText, decimalText, percentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import { beta } from '@gvol/quant'
 import { rampPosition, valuesAt } from '../../../chart/definition/rows.ts'
-import { dayCount } from '../../../chart/model/dayCount.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
+import { dayCount } from '../../../ui/format/dayCount.ts'
 
 export const COLUMNS = ['at', 'close', 'change', 'spot', 'spotReturn'] as const
 

@@ -1,8 +1,8 @@
 import { decimalText } from '@gvol/format'
 import type { PlotSpec, ReferenceLine, Series } from '@gvol/plot'
-import { dayCount } from '../../../chart/model/dayCount.ts'
 import { volIndexName } from '../../../chart/model/volIndexName.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
+import { dayCount } from '../../../ui/format/dayCount.ts'
 
 export const COLUMNS = ['at', 'venue', 'isOwn', 'close', 'mean', 'deviation', 'zScore', 'moveZScore'] as const
 
