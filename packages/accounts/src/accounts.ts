@@ -65,19 +65,20 @@ export type Workspaces = {
   readonly shared: (secret: string) => Promise<(StoredWorkspace & { readonly owner: string }) | undefined>
 }
 
-export type StoredLayouts = { readonly data: string; readonly version: number; readonly updatedAtMs: number }
+export type StoredDocument = { readonly data: string; readonly version: number; readonly updatedAtMs: number }
 
-export type LayoutsOutcome =
-  | { readonly ok: true; readonly layouts: StoredLayouts }
-  | { readonly ok: false; readonly reason: 'outdated'; readonly current: StoredLayouts }
+export type DocumentOutcome =
+  | { readonly ok: true; readonly stored: StoredDocument }
+  | { readonly ok: false; readonly reason: 'outdated'; readonly current: StoredDocument }
 
-/** Panel layouts of a user across all screens, as one text. */
-export type Layouts = {
-  readonly read: (userId: string) => Promise<StoredLayouts | undefined>
+/** One JSON text per user. */
+export type UserDocuments = {
+  readonly read: (userId: string) => Promise<StoredDocument | undefined>
+  /** @throws RangeError for a user who does not exist */
   readonly save: (
     userId: string,
-    layouts: { readonly data: string; readonly ifVersion?: number },
-  ) => Promise<LayoutsOutcome>
+    document: { readonly data: string; readonly ifVersion?: number },
+  ) => Promise<DocumentOutcome>
 }
 
 /** One saved version of a portfolio, without its legs. */
@@ -237,7 +238,10 @@ export type Accounts = {
   readonly users: Users
   readonly management: Management
   readonly workspaces: Workspaces
-  readonly layouts: Layouts
+  /** Panel layouts across all screens. */
+  readonly layouts: UserDocuments
+  /** Settings that follow a user to every browser. */
+  readonly preferences: UserDocuments
   readonly portfolios: Portfolios
   readonly venueKeys: VenueKeys
   readonly alerting: AlertsStore

@@ -3,12 +3,12 @@ import type { Accounts } from './accounts.ts'
 import { alertsStoreIn } from './alerts/alertsStore.ts'
 import { dumpPeople } from './backup/peopleDump.ts'
 import { type Database, type DatabaseLocation, type Db, openDatabase } from './database/openDatabase.ts'
-import { users } from './database/schema.ts'
-import { layoutsIn } from './desk/layouts.ts'
+import { layouts, preferences, users } from './database/schema.ts'
 import { notesIn } from './desk/notesInDatabase.ts'
 import { portfoliosIn } from './desk/portfolios.ts'
 import { publicationsIn } from './desk/publicationsInDatabase.ts'
 import { reportsIn } from './desk/reportsInDatabase.ts'
+import { userDocumentsIn } from './desk/userDocuments.ts'
 import { venueKeysIn } from './desk/venueKeysInDatabase.ts'
 import { workspacesIn } from './desk/workspaces.ts'
 import type { FirebaseConfig, FirebaseProvider } from './firebase/firebaseProvider.ts'
@@ -92,7 +92,8 @@ export const accountsIn = async ({ db, close, writes }: Database, options: Accou
       own: firebase === undefined ? own : undefined,
     }),
     workspaces: workspacesIn(db, options),
-    layouts: layoutsIn(db, options),
+    layouts: userDocumentsIn(db, layouts, options),
+    preferences: userDocumentsIn(db, preferences, options),
     portfolios: portfoliosIn(db, options),
     venueKeys: venueKeysIn(db, options),
     alerting: alertsStoreIn(db, options),

@@ -28,6 +28,7 @@ export type ApiLimits = {
   readonly bodyBytes: number
   /** Workspaces and layouts may be larger than other bodies. */
   readonly documentBytes: number
+  readonly preferenceBytes: number
   readonly webhookBytes: number
   /** Slots for running studies, of which a heavy one takes several, and the length of the queue. */
   readonly concurrentRuns: number
@@ -94,6 +95,7 @@ export const DEFAULT_LIMITS: ApiLimits = {
   publishedBytesBurst: 500_000_000,
   bodyBytes: 100_000,
   documentBytes: 1_000_000,
+  preferenceBytes: 64_000,
   webhookBytes: 1_000_000,
   concurrentRuns: 8,
   queuedRuns: 500,

@@ -29,9 +29,9 @@ import { userRoutes } from './me/person/userRoutes.ts'
 import { venueKeyRoutes } from './me/person/venueKeyRoutes.ts'
 import { alertChannelRoutes } from './me/userData/alertChannelRoutes.ts'
 import { type AlertRoutePorts, alertRoutes } from './me/userData/alertRoutes.ts'
-import { layoutRoutes } from './me/userData/layoutRoutes.ts'
 import { noteRoutes } from './me/userData/noteRoutes.ts'
 import { portfolioRoutes } from './me/userData/portfolioRoutes.ts'
+import { userDocumentRoutes } from './me/userData/userDocumentRoutes.ts'
 import { workspaceRoutes } from './me/userData/workspaceRoutes.ts'
 import { formulaPictures } from './public/publish/formulaPicture.ts'
 import { openPublication } from './public/publish/openPublication.ts'
@@ -117,7 +117,7 @@ const peopleRoutes = (
     ...userRoutes(accounts),
     ...keyRoutes({ access, identity, now: options.now, ended: recheck }),
     ...workspaceRoutes(accounts, limits.documentBytes),
-    ...layoutRoutes(accounts, limits.documentBytes),
+    ...userDocumentRoutes(accounts, limits),
     ...portfolioRoutes(accounts),
     ...noteRoutes(accounts, limits.documentBytes),
     ...alertRoutes(alerts),

@@ -13,22 +13,24 @@ const done = (outcome: WorkspaceOutcome): StoredWorkspace => {
   return outcome.workspace
 }
 
-const layoutsContract = (prepare: () => Promise<AccountsForTests>): void => {
-  test('[spec 3 Layout] layouts are stored per user as unchanged text, with a version', async () => {
+const documentsContract = (prepare: () => Promise<AccountsForTests>): void => {
+  const expectStored = async (name: 'layouts' | 'preferences'): Promise<void> => {
     const { accounts, other, ann, bob, clock } = await openedAccounts(prepare)
-    expect(await accounts.layouts.read(ann)).toBeUndefined()
-    const saved = await accounts.layouts.save(ann, { data: 'one' })
-    expect(saved).toEqual({ ok: true, layouts: { data: 'one', version: 1, updatedAtMs: clock.nowMs } })
-    const newer = await other.layouts.save(ann, { data: 'two', ifVersion: 1 })
-    expect(await accounts.layouts.save(ann, { data: 'old', ifVersion: 1 })).toEqual({
+    expect(await accounts[name].read(ann)).toBeUndefined()
+    const saved = await accounts[name].save(ann, { data: 'one' })
+    expect(saved).toEqual({ ok: true, stored: { data: 'one', version: 1, updatedAtMs: clock.nowMs } })
+    const newer = await other[name].save(ann, { data: 'two', ifVersion: 1 })
+    expect(await accounts[name].save(ann, { data: 'old', ifVersion: 1 })).toEqual({
       ok: false,
       reason: 'outdated',
-      current: newer.ok && newer.layouts,
+      current: newer.ok && newer.stored,
     })
-    expect(await accounts.layouts.read(ann)).toMatchObject({ data: 'two', version: 2 })
-    expect(await accounts.layouts.read(bob)).toBeUndefined()
-    await expect(accounts.layouts.save('nobody', { data: '' })).rejects.toThrow(RangeError)
-  })
+    expect(await accounts[name].read(ann)).toMatchObject({ data: 'two', version: 2 })
+    expect(await accounts[name].read(bob)).toBeUndefined()
+    await expect(accounts[name].save('nobody', { data: '' })).rejects.toThrow(RangeError)
+  }
+  test('[spec 3 Layout] layouts are stored per user as unchanged text, with a version', () => expectStored('layouts'))
+  test('preferences are stored per user as unchanged text, with a version', () => expectStored('preferences'))
 }
 
 const paymentContract = (prepare: () => Promise<AccountsForTests>): void => {
@@ -147,6 +149,7 @@ const usersContract = (prepare: () => Promise<AccountsForTests>): void => {
     const { id } = done(await workspaces.create(ann, { name: 'my desk', data: EMPTY }))
     const shared = await workspaces.share(ann, id)
     await accounts.layouts.save(ann, { data: 'my layouts' })
+    await accounts.preferences.save(ann, { data: 'my colors' })
     const reported: Subscription = {
       provider: 'stripe',
       reference: 'sub_9',
@@ -157,7 +160,8 @@ const usersContract = (prepare: () => Promise<AccountsForTests>): void => {
     await accounts.subscriptions.apply({ provider: 'stripe', id: 'evt', userId: ann, subscription: reported })
 
     const text = JSON.stringify(await users.exported(ann))
-    for (const mine of ['ann@example.org', 'my desk', 'my layouts', 'sub_9', 'evt', 'bot']) expect(text).toContain(mine)
+    for (const mine of ['ann@example.org', 'my desk', 'my layouts', 'my colors', 'sub_9', 'evt', 'bot'])
+      expect(text).toContain(mine)
     for (const secret of [key, token, shared!.secret, 'ash":', 'token":', 'secret":'])
       expect(text).not.toContain(secret)
     expect(await users.exported('nobody')).toBeUndefined()
@@ -170,6 +174,7 @@ const usersContract = (prepare: () => Promise<AccountsForTests>): void => {
     expect(await workspaces.list(ann)).toEqual([])
     expect(await workspaces.shared(shared!.secret)).toBeUndefined()
     expect(await accounts.layouts.read(ann)).toBeUndefined()
+    expect(await accounts.preferences.read(ann)).toBeUndefined()
     expect(await accounts.subscriptions.of(ann)).toEqual([])
     expect(await users.byId(bob)).toMatchObject({ id: bob, createdAtMs: clock.nowMs })
     expect(await users.remove((await access.owner()).id)).toBe(false)
@@ -243,7 +248,7 @@ const identityContract = (prepare: () => Promise<AccountsForTests>): void => {
 export const accountsContract = (name: string, prepare: () => Promise<AccountsForTests>): void => {
   describe(`accounts on ${name}`, () => {
     workspaceContract(prepare)
-    layoutsContract(prepare)
+    documentsContract(prepare)
     paymentContract(prepare)
     usersContract(prepare)
     identityContract(prepare)

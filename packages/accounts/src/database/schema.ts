@@ -86,12 +86,18 @@ export const workspaces = pgTable('workspaces', {
   ...times,
 })
 
-export const layouts = pgTable('layouts', {
+const document = () => ({
   userId: userId().primaryKey(),
+  /** JSON text. */
   data: text().notNull(),
   version: integer().notNull(),
   updatedAt: at('updated_at').notNull(),
 })
+
+export const layouts = pgTable('layouts', document())
+
+/** Settings that follow a user to every browser. */
+export const preferences = pgTable('preferences', document())
 
 /** All saved versions of portfolios; the newest is the current one. */
 export const portfolioVersions = pgTable(

@@ -113,6 +113,8 @@ export const passwordChangedEmail = (person: Person, url: string, desk: string):
 export const accountDeletedEmail = (person: Person, desk: string): Email =>
   composeEmail(person, {
     subject: 'Your account was deleted',
-    before: [`Your account on ${desk} was deleted, with its workspaces, layouts and API keys. Nothing was retained.`],
+    before: [
+      `Your account on ${desk} was deleted, with its workspaces, layouts, preferences and API keys. Nothing was retained.`,
+    ],
     after: [],
   })

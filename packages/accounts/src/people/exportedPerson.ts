@@ -13,6 +13,7 @@ import {
   passkeys,
   paymentEvents,
   portfolioVersions,
+  preferences,
   publications,
   reports,
   sessions,
@@ -132,6 +133,14 @@ const exportedPublications = async (db: Db, userId: string) => ({
 
 export type ExportedParts = Readonly<Record<string, unknown>>
 
+const exportedDocument = async (db: Db, table: typeof layouts | typeof preferences, userId: string) => {
+  const [document] = await db
+    .select({ data: table.data, version: table.version, updatedAt: table.updatedAt })
+    .from(table)
+    .where(eq(table.userId, userId))
+  return document ?? null
+}
+
 /** Returns the parts that administrators may read too. */
 const forAdministrators = async (db: Db, profile: Profile): Promise<ExportedParts> => {
   const keys = await db
@@ -173,10 +182,6 @@ const forAdministrators = async (db: Db, profile: Profile): Promise<ExportedPart
     .from(workspaces)
     .where(eq(workspaces.userId, profile.id))
     .orderBy(asc(workspaces.position))
-  const [panels] = await db
-    .select({ data: layouts.data, version: layouts.version, updatedAt: layouts.updatedAt })
-    .from(layouts)
-    .where(eq(layouts.userId, profile.id))
   const payments = await db
     .select({ provider: paymentEvents.provider, id: paymentEvents.id, receivedAt: paymentEvents.receivedAt })
     .from(paymentEvents)
@@ -199,7 +204,8 @@ const forAdministrators = async (db: Db, profile: Profile): Promise<ExportedPart
     apiKeys: keys,
     sessions: signedIn,
     workspaces: desks,
-    layouts: panels ?? null,
+    layouts: await exportedDocument(db, layouts, profile.id),
+    preferences: await exportedDocument(db, preferences, profile.id),
     ...(await exportedPortfolios(db, profile.id)),
     subscriptions,
     paymentEvents: payments,

@@ -4,7 +4,7 @@ import type {
   Caller,
   PortfolioVersion,
   Profile,
-  StoredLayouts,
+  StoredDocument,
   StoredPortfolio,
   StoredWorkspace,
   Subscription,
@@ -48,10 +48,10 @@ export const wireSharedWorkspace = ({
   updatedAt: isoTime(updatedAtMs),
 })
 
-export const wireLayouts = (layouts: StoredLayouts | undefined) => ({
-  data: layouts === undefined ? null : JSON.parse(layouts.data),
-  version: layouts?.version ?? 0,
-  updatedAt: isoOrNull(layouts?.updatedAtMs),
+export const wireDocument = (document: StoredDocument | undefined) => ({
+  data: document === undefined ? null : JSON.parse(document.data),
+  version: document?.version ?? 0,
+  updatedAt: isoOrNull(document?.updatedAtMs),
 })
 
 export const wirePortfolioVersion = ({ version, name, savedAtMs }: PortfolioVersion): SavedVersion => ({
@@ -156,6 +156,6 @@ export const wireUser = async (
     apiKeys: keys.map(wireKey),
     workspaces: boards.map(wireWorkspace),
     // Clients parse this text and read its `data`.
-    layouts: saved === undefined ? null : JSON.stringify(wireLayouts(saved)),
+    layouts: saved === undefined ? null : JSON.stringify(wireDocument(saved)),
   }
 }

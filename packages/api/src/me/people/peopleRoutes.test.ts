@@ -175,6 +175,7 @@ test('the export contains the data of the user, no secret, and nothing that only
     'passkeys',
     'paymentEvents',
     'portfolios',
+    'preferences',
     'sessions',
     'signIns',
     'subscriptions',

@@ -117,6 +117,7 @@ test.each([
 test.each([
   '/api/keys',
   '/api/layouts',
+  '/api/preferences',
   '/api/alerts',
   '/api/alerts/firings',
   '/api/alerts/channels',

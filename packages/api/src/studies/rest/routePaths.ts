@@ -11,7 +11,7 @@ const GROUPS: readonly (readonly [tag: string, start: RegExp, doc: string])[] = 
   ['markets', /^\/api\/v1\//, 'What the desk collects and stores.'],
   ['alerts', /^\/api\/alerts/, 'Alerts, their firings and channels.'],
   ['portfolios', /^\/api\/portfolios/, 'Named portfolios with all versions.'],
-  ['boards', /^\/api\/(workspaces|layouts|shared)/, 'Workspaces and layouts.'],
+  ['boards', /^\/api\/(workspaces|layouts|preferences|shared)/, 'Workspaces, layouts and preferences.'],
   ['notes', /^\/api\/notes/, 'Notes of the journal.'],
   ['publishing', /^\/api\/(publications|published|reports)/, 'Publications for everybody, and boards by email.'],
   ['people', /^\/api\/admin/, 'People, markets and security of the desk, for administrators.'],

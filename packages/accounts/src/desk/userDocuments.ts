@@ -1,20 +1,22 @@
 import { eq } from 'drizzle-orm'
-import type { Layouts, StoredLayouts } from '../accounts.ts'
+import type { StoredDocument, UserDocuments } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
-import { layouts, users } from '../database/schema.ts'
+import { type layouts, type preferences, users } from '../database/schema.ts'
 import type { Env } from '../secrets/secrets.ts'
 
-const layoutsFrom = (row: typeof layouts.$inferSelect): StoredLayouts => ({
+type Table = typeof layouts | typeof preferences
+
+const documentFrom = (row: Table['$inferSelect']): StoredDocument => ({
   data: row.data,
   version: row.version,
   updatedAtMs: row.updatedAt.getTime(),
 })
 
-/** Returns panel layouts backed by the database. @see Layouts */
-export const layoutsIn = (db: Db, { now }: Pick<Env, 'now'>): Layouts => {
-  const read = async (from: Db, userId: string): Promise<StoredLayouts | undefined> => {
-    const [row] = await from.select().from(layouts).where(eq(layouts.userId, userId))
-    return row && layoutsFrom(row)
+/** Returns the documents of a table with one row per user. @see UserDocuments */
+export const userDocumentsIn = (db: Db, table: Table, { now }: Pick<Env, 'now'>): UserDocuments => {
+  const read = async (from: Db, userId: string): Promise<StoredDocument | undefined> => {
+    const [row] = await from.select().from(table).where(eq(table.userId, userId))
+    return row && documentFrom(row)
   }
   return {
     read: (userId) => read(db, userId),
@@ -27,10 +29,10 @@ export const layoutsIn = (db: Db, { now }: Pick<Env, 'now'>): Layouts => {
           return { ok: false, reason: 'outdated', current }
         const next = { data, version: (current?.version ?? 0) + 1, updatedAt: new Date(now()) }
         await tx
-          .insert(layouts)
+          .insert(table)
           .values({ userId, ...next })
-          .onConflictDoUpdate({ target: layouts.userId, set: next })
-        return { ok: true, layouts: layoutsFrom({ userId, ...next }) }
+          .onConflictDoUpdate({ target: table.userId, set: next })
+        return { ok: true, stored: documentFrom({ userId, ...next }) }
       }),
   }
 }
