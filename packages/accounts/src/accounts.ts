@@ -65,6 +65,20 @@ export type Workspaces = {
   readonly shared: (secret: string) => Promise<(StoredWorkspace & { readonly owner: string }) | undefined>
 }
 
+/** An earlier state of a workspace, without its data. */
+export type WorkspaceVersion = { readonly version: number; readonly name: string; readonly savedAtMs: number }
+
+/** Earlier states of workspaces, at most one per five minutes; beyond limits the oldest are dropped. */
+export type WorkspaceVersions = {
+  /** Newest first; undefined for a workspace that is not the user's. */
+  readonly list: (userId: string, id: string) => Promise<readonly WorkspaceVersion[] | undefined>
+  readonly read: (
+    userId: string,
+    id: string,
+    version: number,
+  ) => Promise<(WorkspaceVersion & { readonly data: string }) | undefined>
+}
+
 export type StoredDocument = { readonly data: string; readonly version: number; readonly updatedAtMs: number }
 
 export type DocumentOutcome =
@@ -238,6 +252,7 @@ export type Accounts = {
   readonly users: Users
   readonly management: Management
   readonly workspaces: Workspaces
+  readonly workspaceVersions: WorkspaceVersions
   /** Panel layouts across all screens. */
   readonly layouts: UserDocuments
   /** Settings that follow a user to every browser. */

@@ -26,6 +26,8 @@ export type {
   WorkspaceChange,
   WorkspaceOutcome,
   Workspaces,
+  WorkspaceVersion,
+  WorkspaceVersions,
 } from './accounts.ts'
 export type {
   AlertChannels,

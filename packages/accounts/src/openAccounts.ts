@@ -10,6 +10,7 @@ import { publicationsIn } from './desk/publicationsInDatabase.ts'
 import { reportsIn } from './desk/reportsInDatabase.ts'
 import { userDocumentsIn } from './desk/userDocuments.ts'
 import { venueKeysIn } from './desk/venueKeysInDatabase.ts'
+import { workspaceVersionsIn } from './desk/workspaceHistory.ts'
 import { workspacesIn } from './desk/workspaces.ts'
 import type { FirebaseConfig, FirebaseProvider } from './firebase/firebaseProvider.ts'
 import { betterAuthProvider } from './identity/betterAuthProvider.ts'
@@ -92,6 +93,7 @@ export const accountsIn = async ({ db, close, writes }: Database, options: Accou
       own: firebase === undefined ? own : undefined,
     }),
     workspaces: workspacesIn(db, options),
+    workspaceVersions: workspaceVersionsIn(db),
     layouts: userDocumentsIn(db, layouts, options),
     preferences: userDocumentsIn(db, preferences, options),
     portfolios: portfoliosIn(db, options),

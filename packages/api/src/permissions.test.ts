@@ -77,6 +77,8 @@ const NEEDS: Readonly<Record<string, string>> = {
   'GET /api/account/export': 'read-account',
   'GET /api/workspaces': 'read-account',
   'GET /api/workspaces/:id/share': 'read-account',
+  'GET /api/workspaces/:id/versions': 'read-account',
+  'GET /api/workspaces/:id/versions/:version': 'read-account',
   'GET /api/layouts': 'read-account',
   'GET /api/preferences': 'read-account',
   'GET /api/portfolios': 'read-account',

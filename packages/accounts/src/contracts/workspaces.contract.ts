@@ -1,3 +1,4 @@
+import { MS_PER_MINUTE } from '@gvol/time'
 import { expect, test } from 'vitest'
 import type { AccountsForTests } from '../../testing/accountsForTests.ts'
 import type { StoredWorkspace, WorkspaceOutcome } from '../accounts.ts'
@@ -179,5 +180,45 @@ export const workspaceContract = (prepare: () => Promise<AccountsForTests>): voi
     expect(await workspaces.create(ann, { name: 'x', data: large })).toEqual(tooLarge)
     // Limits apply per user.
     done(await workspaces.create(bob, { name: '0', data: large }))
+  })
+
+  test('the state before a change is stored at most once per five minutes, for its user alone', async () => {
+    const { accounts, ann, bob, clock } = await openedAccounts(prepare)
+    const { workspaces, workspaceVersions } = accounts
+    const dataAt = (n: number) => JSON.stringify({ components: [], n })
+    const { id } = done(await workspaces.create(ann, { name: 'one', data: dataAt(1) }))
+    const createdMs = clock.nowMs
+    const changeTo = async (n: number, afterMs: number) => {
+      clock.nowMs += afterMs
+      done(await workspaces.change(ann, id, { data: dataAt(n) }))
+    }
+    await changeTo(2, 1_000)
+    await changeTo(3, 1_000)
+    await changeTo(4, 5 * MS_PER_MINUTE)
+    await changeTo(5, 1_000)
+    done(await workspaces.change(ann, id, { name: 'renamed', data: dataAt(5) }))
+    expect(await workspaceVersions.list(ann, id)).toEqual([
+      { version: 3, name: 'one', savedAtMs: createdMs + 2_000 },
+      { version: 1, name: 'one', savedAtMs: createdMs },
+    ])
+    expect((await workspaceVersions.read(ann, id, 3))?.data).toBe(dataAt(3))
+    expect(await workspaceVersions.read(ann, id, 2)).toBeUndefined()
+    expect(await workspaceVersions.list(bob, id)).toBeUndefined()
+    expect(await workspaceVersions.read(bob, id, 3)).toBeUndefined()
+    expect(JSON.stringify(await accounts.users.exported(ann))).toContain(JSON.stringify(dataAt(3)))
+    await workspaces.remove(ann, id)
+    expect(await workspaceVersions.list(ann, id)).toBeUndefined()
+    expect(await workspaceVersions.read(ann, id, 3)).toBeUndefined()
+  })
+
+  test('the oldest states are dropped beyond 50', async () => {
+    const { accounts, ann, clock } = await openedAccounts(prepare)
+    const { id } = done(await accounts.workspaces.create(ann, { name: 'one', data: EMPTY }))
+    for (let n = 0; n < 53; n++) {
+      clock.nowMs += 5 * MS_PER_MINUTE
+      done(await accounts.workspaces.change(ann, id, { data: JSON.stringify({ components: [], n }) }))
+    }
+    const versions = (await accounts.workspaceVersions.list(ann, id)) ?? []
+    expect([versions.length, versions.at(0)?.version, versions.at(-1)?.version]).toEqual([50, 53, 4])
   })
 }

@@ -86,6 +86,24 @@ export const workspaces = pgTable('workspaces', {
   ...times,
 })
 
+/** Earlier states of workspaces. */
+export const workspaceVersions = pgTable(
+  'workspace_versions',
+  {
+    workspaceId: text('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    userId: userId(),
+    name: text().notNull(),
+    data: text().notNull(),
+    savedAt: at('saved_at').notNull(),
+    /** When another state replaced it. */
+    storedAt: at('stored_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.version] })],
+)
+
 const document = () => ({
   userId: userId().primaryKey(),
   /** JSON text. */

@@ -4,6 +4,7 @@ import type { Db } from '../database/openDatabase.ts'
 import { users, workspaces } from '../database/schema.ts'
 import { type Env, hashOf, newId, newSecret } from '../secrets/secrets.ts'
 import { componentIdOf, type WorkspaceData, withUniqueIds, workspaceData } from './workspaceData.ts'
+import { storeBeforeChange } from './workspaceHistory.ts'
 
 const MAX_WORKSPACES = 100
 const MAX_COMPONENTS = 500
@@ -94,10 +95,12 @@ const editsIn = (db: Db, env: Env) => {
       const isGrowing = data !== undefined && Buffer.byteLength(data) > Buffer.byteLength(row.data)
       if (isGrowing && isTooLarge(data, (await usageWithout(tx, userId, id)).bytes))
         return { ok: false, reason: 'too-large' }
+      const at = new Date(env.now())
+      if (data !== undefined && data !== row.data) await storeBeforeChange(tx, row, at.getTime())
       await after?.(tx)
       const [changed] = await tx
         .update(workspaces)
-        .set({ ...result.edit, version: row.version + 1, updatedAt: new Date(env.now()) })
+        .set({ ...result.edit, version: row.version + 1, updatedAt: at })
         .where(eq(workspaces.id, id))
         .returning()
       return { ok: true, workspace: workspaceFrom(changed!) }

@@ -20,6 +20,7 @@ import {
   users,
   venueKeys,
   workspaces,
+  workspaceVersions,
 } from '../database/schema.ts'
 
 /** All versions of all portfolios. */
@@ -182,6 +183,17 @@ const forAdministrators = async (db: Db, profile: Profile): Promise<ExportedPart
     .from(workspaces)
     .where(eq(workspaces.userId, profile.id))
     .orderBy(asc(workspaces.position))
+  const earlierDesks = await db
+    .select({
+      workspaceId: workspaceVersions.workspaceId,
+      version: workspaceVersions.version,
+      name: workspaceVersions.name,
+      data: workspaceVersions.data,
+      savedAt: workspaceVersions.savedAt,
+    })
+    .from(workspaceVersions)
+    .where(eq(workspaceVersions.userId, profile.id))
+    .orderBy(asc(workspaceVersions.workspaceId), asc(workspaceVersions.version))
   const payments = await db
     .select({ provider: paymentEvents.provider, id: paymentEvents.id, receivedAt: paymentEvents.receivedAt })
     .from(paymentEvents)
@@ -204,6 +216,7 @@ const forAdministrators = async (db: Db, profile: Profile): Promise<ExportedPart
     apiKeys: keys,
     sessions: signedIn,
     workspaces: desks,
+    workspaceVersions: earlierDesks,
     layouts: await exportedDocument(db, layouts, profile.id),
     preferences: await exportedDocument(db, preferences, profile.id),
     ...(await exportedPortfolios(db, profile.id)),

@@ -54,7 +54,7 @@ export const wireDocument = (document: StoredDocument | undefined) => ({
   updatedAt: isoOrNull(document?.updatedAtMs),
 })
 
-export const wirePortfolioVersion = ({ version, name, savedAtMs }: PortfolioVersion): SavedVersion => ({
+export const wireVersion = ({ version, name, savedAtMs }: PortfolioVersion): SavedVersion => ({
   version,
   name,
   savedAt: isoTime(savedAtMs),
@@ -65,7 +65,7 @@ type StoredLegs = SavedPortfolio['legs'] | Pick<SavedPortfolio, 'legs' | 'log'>
 
 export const wirePortfolio = ({ id, data, ...version }: StoredPortfolio): SavedPortfolio => {
   const stored = JSON.parse(data) as StoredLegs
-  return { id, ...wirePortfolioVersion(version), ...('legs' in stored ? stored : { legs: stored }) }
+  return { id, ...wireVersion(version), ...('legs' in stored ? stored : { legs: stored }) }
 }
 
 /** Prefix of all keys. */

@@ -28,6 +28,7 @@ import { failureNotice } from '../failure/failureNotice.ts'
 import { OverdueNotice } from '../start/OverdueNotice.tsx'
 import { pageUsers } from '../start/pageUsers.ts'
 import { startUpMessage } from '../start/startUp.ts'
+import { useAccountSettings } from '../start/useAccountSettings.ts'
 import { pathForNote } from './deskLink.ts'
 import { Frame } from './Frame.tsx'
 import { withInstrument } from './PickedInstrument.tsx'
@@ -150,6 +151,7 @@ export const Desk = () => {
   const here = { exchange: settings.exchange, symbol: settings.symbol, ...marketOfPath(pathname) }
   const { onAddToWorkspace, dialog } = useAddToWorkspace(here)
   const userId = session.state === 'signed-in' ? session.me.user.id : undefined
+  useAccountSettings(userId)
   const alerts = useAlertStores(userId)
   const notes = useNoteStore(userId)
   const editor = useAlertEditor(here, toasts)

@@ -10,6 +10,8 @@ export const STORAGE_KEYS = {
   calculators: 'CALCULATORS',
   /** User preferences. */
   settings: 'SETTINGS',
+  /** Which settings follow the account, and the account's last ones. */
+  preferences: 'PREFERENCES',
   /** Recent and favorite screens, and whether the menu is open. */
   /** Chosen table columns and their order. */
   columns: 'COLUMNS',

@@ -2,8 +2,10 @@ import { dateTimeText, decimalText, usdText, volText } from '@gvol/format'
 import type { ComponentProps, ReactNode } from 'react'
 import { changeSettings, type Settings, useSettings } from '../../data/settings/settings.ts'
 import { useStatus } from '../../data/status.ts'
+import { useUserState } from '../../data/user/account/UserContext.ts'
 import { zoneOptions } from '../../ui/format/zoneOptions.ts'
 import { ThemePicker } from '../../ui/theme/ThemePicker.tsx'
+import { AccountSettings } from './AccountSettings.tsx'
 import { PageStart } from './PageStart.tsx'
 import { RadioRow, SelectRow } from './rows.tsx'
 
@@ -81,9 +83,10 @@ const Start = ({ settings }: { readonly settings: Settings }) => {
   )
 }
 
-/** All settings, applied at once and stored in this browser. */
+/** All settings, applied at once. */
 export const SettingsForm = (page: ComponentProps<typeof PageStart>) => {
   const settings = useSettings()
+  const { session } = useUserState()
   return (
     <div className="flex flex-col gap-3">
       <Conventions settings={settings} />
@@ -120,6 +123,11 @@ export const SettingsForm = (page: ComponentProps<typeof PageStart>) => {
           onChoose={(motion) => changeSettings({ motion })}
         />
       </Group>
+      {session.state === 'signed-in' && (
+        <Group title="All your browsers">
+          <AccountSettings />
+        </Group>
+      )}
     </div>
   )
 }

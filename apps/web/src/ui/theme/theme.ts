@@ -40,7 +40,7 @@ const currentTheme = (): ThemeName => themeName(currentAppearance())
 /** The chosen appearance until the page has it. */
 let coming: Appearance | undefined
 
-const chosenAppearance = (): Appearance => coming ?? currentAppearance()
+export const chosenAppearance = (): Appearance => coming ?? currentAppearance()
 
 const chosenTheme = (): ThemeName => themeName(chosenAppearance())
 
@@ -117,7 +117,8 @@ export const followSystemTheme = (query: MediaQueryList): void => {
   })
 }
 
-const subscribe = (listener: () => void): (() => void) => {
+/** Calls back as soon as another appearance is chosen. */
+export const subscribeAppearance = (listener: () => void): (() => void) => {
   choosers.add(listener)
   return () => choosers.delete(listener)
 }
@@ -128,11 +129,11 @@ const subscribe = (listener: () => void): (() => void) => {
 export const useTheme = (): ThemeName => useSyncExternalStore(drawers.subscribe, currentTheme)
 
 /** Returns the chosen appearance at once, for switches and pickers. */
-export const useAppearance = (): Appearance => appearanceOf(useSyncExternalStore(subscribe, chosenTheme))
+export const useAppearance = (): Appearance => appearanceOf(useSyncExternalStore(subscribeAppearance, chosenTheme))
 
 /** Returns dark or light, whatever the color theme. */
 export const useMode = (): Mode => useAppearance().mode
 
 /** Returns whether the mode was chosen by the user; otherwise it follows the system. */
 export const useIsModeChosen = (): boolean =>
-  useSyncExternalStore(subscribe, () => isMode(storedText(STORAGE_KEYS.theme)))
+  useSyncExternalStore(subscribeAppearance, () => isMode(storedText(STORAGE_KEYS.theme)))

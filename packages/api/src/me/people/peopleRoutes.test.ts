@@ -180,6 +180,7 @@ test('the export contains the data of the user, no secret, and nothing that only
     'signIns',
     'subscriptions',
     'user',
+    'workspaceVersions',
     'workspaces',
   ])
   for (const part of ['notes', 'alerts', 'alertFirings', 'reports', 'publications', 'venueKeys'])

@@ -6,7 +6,7 @@ import { readBody } from '../../http/body/readBody.ts'
 import { type Problem, problemResponse } from '../../http/problem.ts'
 import { NO_STORE, type Route, type RouteContext } from '../../http/route.ts'
 import { outdated } from '../../studies/answer/outdated.ts'
-import { wirePortfolio, wirePortfolioVersion } from '../../wire/wireAccount.ts'
+import { wirePortfolio, wireVersion } from '../../wire/wireAccount.ts'
 
 const MOST_LEGS = 200
 const MOST_AMOUNT = 1e9
@@ -88,7 +88,7 @@ const versionRoutes = ({ portfolios }: Portfolios): readonly Route[] => [
       const versions = await portfolios.versions(caller!.user.id, idOf(context))
       return versions === undefined
         ? problemResponse(MISSING)
-        : Response.json({ versions: versions.map(wirePortfolioVersion) }, NO_STORE)
+        : Response.json({ versions: versions.map(wireVersion) }, NO_STORE)
     },
   },
   {

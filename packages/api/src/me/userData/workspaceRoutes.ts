@@ -4,7 +4,7 @@ import { readBody } from '../../http/body/readBody.ts'
 import { type Problem, problemResponse } from '../../http/problem.ts'
 import { NO_STORE, type Route } from '../../http/route.ts'
 import { outdated } from '../../studies/answer/outdated.ts'
-import { wireSharedWorkspace, wireWorkspace } from '../../wire/wireAccount.ts'
+import { wireSharedWorkspace, wireVersion, wireWorkspace } from '../../wire/wireAccount.ts'
 import { decodedWorkspace, hasId } from './documentText.ts'
 
 const name = z.string().trim().min(1).max(200)
@@ -195,12 +195,43 @@ const shareRoutes = (workspaces: Workspaces): readonly Route[] => [
   },
 ]
 
-/** Routes of saved dashboards: the caller's own, and shared ones. */
+const versionRoutes = ({ workspaceVersions }: Pick<Accounts, 'workspaceVersions'>): readonly Route[] => [
+  {
+    method: 'GET',
+    path: '/api/workspaces/:id/versions',
+    needs: 'read-account',
+    doc: 'Its earlier states, newest first, at most one per five minutes: `{versions: [{version, name, savedAt}]}`.',
+    handle: async (context, caller) => {
+      const versions = await workspaceVersions.list(caller!.user.id, context.req.param('id') ?? '')
+      return versions === undefined
+        ? problemResponse(MISSING)
+        : Response.json({ versions: versions.map(wireVersion) }, NO_STORE)
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/workspaces/:id/versions/:version',
+    needs: 'read-account',
+    doc: 'The workspace as it was then: `{version, name, savedAt, data}`.',
+    handle: async (context, caller) => {
+      const version = context.req.param('version') ?? ''
+      const earlier = /^\d{1,9}$/.test(version)
+        ? await workspaceVersions.read(caller!.user.id, context.req.param('id') ?? '', Number(version))
+        : undefined
+      return earlier === undefined
+        ? problemResponse({ ...MISSING, message: 'You have no such version of a workspace.' })
+        : Response.json({ ...wireVersion(earlier), data: earlier.data }, NO_STORE)
+    },
+  },
+]
+
+/** Routes of saved dashboards: the caller's own with their earlier states, and shared ones. */
 export const workspaceRoutes = (
-  { workspaces }: Pick<Accounts, 'workspaces'>,
+  { workspaces, workspaceVersions }: Pick<Accounts, 'workspaces' | 'workspaceVersions'>,
   documentBytes: number,
 ): readonly Route[] => [
   ...boardRoutes(workspaces, documentBytes),
   ...componentRoutes(workspaces, documentBytes),
   ...shareRoutes(workspaces),
+  ...versionRoutes({ workspaceVersions }),
 ]

@@ -1,0 +1,36 @@
+import { persistedState, storedJson, usePersistedState } from '../../data/settings/persistedState.ts'
+import { STORAGE_KEYS } from '../../data/settings/storageKeys.ts'
+import { type GroupId, PREFERENCE_GROUPS } from './preferenceRecord.ts'
+
+/** What this browser stores about settings that follow an account. */
+export type DeviceState = {
+  /** Groups that this browser neither takes from the account nor saves there. */
+  readonly own: readonly GroupId[]
+  /** The account's settings as this browser last had them. */
+  readonly last?: { readonly userId: string; readonly text: string } | undefined
+}
+
+export const deviceStateFromText = (text: string | undefined): DeviceState => {
+  const { own, last } = (storedJson(text) ?? {}) as {
+    readonly own?: unknown
+    readonly last?: Partial<DeviceState['last']>
+  }
+  return {
+    own: PREFERENCE_GROUPS.filter((group) => Array.isArray(own) && own.includes(group)),
+    last:
+      typeof last?.userId === 'string' && typeof last.text === 'string'
+        ? { userId: last.userId, text: last.text }
+        : undefined,
+  }
+}
+
+export const deviceState = persistedState(STORAGE_KEYS.preferences, deviceStateFromText)
+
+export const useDeviceState = (): DeviceState => usePersistedState(deviceState)
+
+/** Chooses whether a group of settings stays on this device. */
+export const setOwnGroup = (group: GroupId, isOwn: boolean): void => {
+  const before = deviceState.read()
+  const own = PREFERENCE_GROUPS.filter((one) => (one === group ? isOwn : before.own.includes(one)))
+  deviceState.write({ ...before, own })
+}
