@@ -296,9 +296,11 @@ test('a picture draws the requested panels, once for all requests within its int
   await desk.ask(`${publication.picture}?panel=second`)
   expect(drawings.at(-1)).toMatchObject({ size: { width: 800, height: undefined, scale: 2, theme: 'dark' } })
   expect(drawings.at(-1)?.panels).toHaveLength(1)
+  await desk.ask(`${publication.picture}?panel=second&width=1200`)
+  expect(drawings.at(-1)).toMatchObject({ size: { width: 1200, scale: 1 } })
   desk.clock.nowMs += 15_000
   await desk.ask(`${publication.picture}?panel=second`)
-  expect(drawings).toHaveLength(3)
+  expect(drawings).toHaveLength(4)
   expect((await desk.ask(`${publication.picture}?panel=none`)).status).toBe(404)
 })
 

@@ -26,8 +26,11 @@ const PICTURE_LIMIT = 64
 const BOUNDS = {
   width: { usual: 800, least: 200, most: 2_000 },
   height: { usual: undefined, least: 120, most: 2_000 },
-  scale: { usual: 2, least: 1, most: 3 },
+  scale: { usual: undefined, least: 1, most: 3 },
 } as const
+
+/** Pixels of a picture per CSS pixel. */
+const SHARP = 2
 
 const sizeOf = (context: RouteContext): PictureSize | Problem => {
   const refused = (argument: string, expected: string): Problem => ({
@@ -48,7 +51,9 @@ const sizeOf = (context: RouteContext): PictureSize | Problem => {
   }
   const theme = context.req.query('theme') ?? 'dark'
   if (theme !== 'dark' && theme !== 'light') return refused('theme', 'dark or light')
-  const { width = BOUNDS.width.usual, height, scale = BOUNDS.scale.usual } = values
+  const { width = BOUNDS.width.usual, height } = values
+  // A requested width is that of the picture; without one it is sharp on every display.
+  const scale = values.scale ?? (context.req.query('width') === undefined ? SHARP : 1)
   return { width, height, scale, theme }
 }
 
