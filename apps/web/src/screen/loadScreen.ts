@@ -6,8 +6,8 @@ import { controlsOf, LISTED } from '../screens/screens.ts'
 import type { Screen } from './defineScreen.ts'
 import { sectionOf } from './view.ts'
 
-/** Panels and charts are not part of the initial code of the page. */
-const loadPanels = () => imported(() => import('./panels.ts'))
+/** Panels, charts and the account's settings are not part of the initial code of the page. */
+export const loadPanels = () => imported(() => import('./panels.ts'))
 
 /** Loads the component of a screen with everything that it needs to render at once. */
 export const loadScreen = async (screen: Screen): Promise<ComponentType> => {

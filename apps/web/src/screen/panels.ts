@@ -1,6 +1,7 @@
 // Everything that renders panels, in one output file.
 import { loadTable } from '../chart/view/loadTable.ts'
 import { type ChartId, catalog } from '../charts/catalog.ts'
+import { imported } from '../data/code/imported.ts'
 import { loadedChart } from '../panel/useChart.ts'
 import { loadMount } from '../ui/plot/PlotHost.ts'
 
@@ -9,3 +10,7 @@ export { PanelScreen } from './PanelScreen.tsx'
 /** Loads a chart's code and its renderer. */
 export const loadPanel = (id: ChartId): Promise<unknown> =>
   Promise.all([loadedChart(id), catalog[id].shape === 'table' ? loadTable() : loadMount()])
+
+/** Keeps the settings of this browser and of the user's account equal from now on. */
+export const followAccount = async (userId: string): Promise<void> =>
+  (await imported(() => import('../features/preferences/preferences.ts'))).followOnPage(userId)

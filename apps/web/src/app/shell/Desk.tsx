@@ -19,6 +19,7 @@ import { useNoteEditor } from '../../features/journal/editor/useNoteEditor.tsx'
 import { usePublishing } from '../../features/publish/usePublishing.tsx'
 import { useAddToWorkspace } from '../../features/workspaces/list/useAddToWorkspace.tsx'
 import { type FrameActions, FrameActionsContext } from '../../panel/frame/FrameActions.ts'
+import { loadPanels } from '../../screen/loadScreen.ts'
 import { isForEverybody, marketOfPath } from '../../screens/screens.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
@@ -28,7 +29,6 @@ import { failureNotice } from '../failure/failureNotice.ts'
 import { OverdueNotice } from '../start/OverdueNotice.tsx'
 import { pageUsers } from '../start/pageUsers.ts'
 import { startUpMessage } from '../start/startUp.ts'
-import { useAccountSettings } from '../start/useAccountSettings.ts'
 import { pathForNote } from './deskLink.ts'
 import { Frame } from './Frame.tsx'
 import { withInstrument } from './PickedInstrument.tsx'
@@ -151,7 +151,9 @@ export const Desk = () => {
   const here = { exchange: settings.exchange, symbol: settings.symbol, ...marketOfPath(pathname) }
   const { onAddToWorkspace, dialog } = useAddToWorkspace(here)
   const userId = session.state === 'signed-in' ? session.me.user.id : undefined
-  useAccountSettings(userId)
+  useEffect(() => {
+    if (userId !== undefined) loadPanels().then(({ followAccount }) => followAccount(userId), console.warn)
+  }, [userId])
   const alerts = useAlertStores(userId)
   const notes = useNoteStore(userId)
   const editor = useAlertEditor(here, toasts)

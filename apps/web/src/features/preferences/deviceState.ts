@@ -6,17 +6,24 @@ import { type GroupId, PREFERENCE_GROUPS } from './preferenceRecord.ts'
 export type DeviceState = {
   /** Groups that this browser neither takes from the account nor saves there. */
   readonly own: readonly GroupId[]
+  /** Groups that no longer stay here and have not taken the account's settings yet. */
+  readonly taking: readonly GroupId[]
   /** The account's settings as this browser last had them. */
   readonly last?: { readonly userId: string; readonly text: string } | undefined
 }
 
+const groupsIn = (value: unknown): readonly GroupId[] =>
+  PREFERENCE_GROUPS.filter((group) => Array.isArray(value) && value.includes(group))
+
 export const deviceStateFromText = (text: string | undefined): DeviceState => {
-  const { own, last } = (storedJson(text) ?? {}) as {
+  const { own, taking, last } = (storedJson(text) ?? {}) as {
     readonly own?: unknown
+    readonly taking?: unknown
     readonly last?: Partial<DeviceState['last']>
   }
   return {
-    own: PREFERENCE_GROUPS.filter((group) => Array.isArray(own) && own.includes(group)),
+    own: groupsIn(own),
+    taking: groupsIn(taking),
     last:
       typeof last?.userId === 'string' && typeof last.text === 'string'
         ? { userId: last.userId, text: last.text }
@@ -31,6 +38,7 @@ export const useDeviceState = (): DeviceState => usePersistedState(deviceState)
 /** Chooses whether a group of settings stays on this device. */
 export const setOwnGroup = (group: GroupId, isOwn: boolean): void => {
   const before = deviceState.read()
-  const own = PREFERENCE_GROUPS.filter((one) => (one === group ? isOwn : before.own.includes(one)))
-  deviceState.write({ ...before, own })
+  const withGroup = (groups: readonly GroupId[], isIn: boolean) =>
+    PREFERENCE_GROUPS.filter((one) => (one === group ? isIn : groups.includes(one)))
+  deviceState.write({ ...before, own: withGroup(before.own, isOwn), taking: withGroup(before.taking, !isOwn) })
 }

@@ -53,9 +53,9 @@ const readFollowed = (): PreferenceRecord => withoutGroups(readRecord(), deviceS
 
 /** The settings at the first load of the account's. */
 const firstRecordOf = (userId: string, base: Version): PreferenceRecord => {
-  const { last } = deviceState.read()
+  const { last, taking } = deviceState.read()
   return firstRecord({
-    here: readFollowed(),
+    here: withoutGroups(readFollowed(), taking),
     account: recordFromText(base.text),
     last: last?.userId === userId ? recordFromText(last.text) : undefined,
     isOfAnother: last !== undefined && last.userId !== userId,
@@ -84,8 +84,9 @@ export const followAccount = (userId: string): (() => void) => {
     writeRecord(recordOf(open), followed())
     isApplying = false
     const { text } = open.read().base
-    const { own, last } = deviceState.read()
-    if (last?.userId !== userId || last.text !== text) deviceState.write({ own, last: { userId, text } })
+    const { own, last, taking } = deviceState.read()
+    if (last?.userId !== userId || last.text !== text || taking.length > 0)
+      deviceState.write({ own, taking: [], last: { userId, text } })
   }
   const open = (base: Version): void => {
     const first = firstRecordOf(userId, base)
@@ -129,4 +130,13 @@ export const followAccount = (userId: string): (() => void) => {
     document.removeEventListener('visibilitychange', onVisibility)
     for (const stop of stops) stop()
   }
+}
+
+let pageFollower: { readonly userId: string; readonly stop: () => void } | undefined
+
+/** Follows the account of the user of this page, until the page shows another user. */
+export const followOnPage = (userId: string): void => {
+  if (pageFollower?.userId === userId) return
+  pageFollower?.stop()
+  pageFollower = { userId, stop: followAccount(userId) }
 }

@@ -8,14 +8,7 @@ import {
 } from '../../data/settings/settings.ts'
 import { STORAGE_KEYS, storedText } from '../../data/settings/storageKeys.ts'
 import { favouriteIds } from '../../screens/visits.ts'
-import {
-  chosenAppearance,
-  setColorBlindSafe,
-  setColorTheme,
-  setTheme,
-  subscribeAppearance,
-  unsetTheme,
-} from '../../ui/theme/theme.ts'
+import { setColorBlindSafe, setColorTheme, setTheme, subscribeAppearance, unsetTheme } from '../../ui/theme/theme.ts'
 import { isColorTheme, isMode } from '../../ui/tokens/appearance.ts'
 import {
   type GroupId,
@@ -29,7 +22,7 @@ import {
 type Group = {
   readonly defaults: PreferenceRecord
   readonly read: () => PreferenceRecord
-  /** Applies and stores values; missing and invalid ones take their default. */
+  /** Applies and stores all values of the group; invalid ones take their default. */
   readonly write: (values: PreferenceRecord) => void
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -52,8 +45,11 @@ const GROUPS: Readonly<Record<GroupId, Group>> = {
   colors: {
     defaults: { theme: 'default', isColorBlindSafe: false },
     read: () => {
-      const { colorTheme, isColorBlindSafe } = chosenAppearance()
-      return { theme: colorTheme, isColorBlindSafe }
+      const theme = storedText(STORAGE_KEYS.colorTheme)
+      return {
+        theme: isColorTheme(theme) ? theme : 'default',
+        isColorBlindSafe: storedText(STORAGE_KEYS.vision) === 'safe',
+      }
     },
     write: ({ theme, isColorBlindSafe }) => {
       setColorTheme(typeof theme === 'string' && isColorTheme(theme) ? theme : 'default')
@@ -101,9 +97,9 @@ export const readRecord = (): PreferenceRecord => inAllGroups(({ read }) => read
 /** Applies and stores the groups whose settings differ from the record. */
 export const writeRecord = (record: PreferenceRecord, ids: readonly GroupId[]): void => {
   for (const id of ids) {
-    const { read, write, defaults } = GROUPS[id]
+    const { read, write } = GROUPS[id]
     const before = read()
-    const next = { ...defaults, ...valuesOfGroup(id, record) }
+    const next = { ...before, ...valuesOfGroup(id, record) }
     const isChanged = Object.keys(before).some((name) => JSON.stringify(before[name]) !== JSON.stringify(next[name]))
     if (isChanged) write(next)
   }

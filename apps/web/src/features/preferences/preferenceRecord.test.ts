@@ -49,9 +49,10 @@ test('a group is left out as a whole, and read without its name', () => {
 
 test('stored text of another shape counts as nothing', () => {
   for (const text of [undefined, '1', 'null', '[]', '{"own":"theme","last":{"userId":1}}', '{'])
-    expect(deviceStateFromText(text), text).toEqual({ own: [], last: undefined })
+    expect(deviceStateFromText(text), text).toEqual({ own: [], taking: [], last: undefined })
   expect(deviceStateFromText('{"own":["pages","x","theme"],"last":{"userId":"u","text":"{}"}}')).toEqual({
     own: ['theme', 'pages'],
+    taking: [],
     last: { userId: 'u', text: '{}' },
   })
 })

@@ -1,8 +1,12 @@
-import { setOwnGroup, useDeviceState } from '../preferences/deviceState.ts'
-import { type GroupId, PREFERENCE_GROUPS } from '../preferences/preferenceRecord.ts'
+import { Suspense } from 'react'
+import { imported } from '../../data/code/imported.ts'
+import { importedLater } from '../../data/code/importedLater.ts'
+import type { GroupRow } from '../preferences/OwnGroups.tsx'
 import { RadioRow } from './rows.tsx'
 
-const GROUPS: Readonly<Record<GroupId, { readonly label: string; readonly about: string }>> = {
+const OwnGroups = importedLater(async () => (await imported(() => import('../preferences/preferences.ts'))).OwnGroups)
+
+const WORDS: Readonly<Record<GroupRow['group'], { readonly label: string; readonly about: string }>> = {
   theme: { label: 'Theme', about: 'Dark, light, or as the system.' },
   colors: { label: 'Colors', about: 'The color theme and colors for color-blind readers.' },
   reading: { label: 'Reading', about: 'Conventions, numbers and time, where the desk starts, motion.' },
@@ -10,15 +14,17 @@ const GROUPS: Readonly<Record<GroupId, { readonly label: string; readonly about:
 }
 
 /** Which settings follow the account, and which stay in this browser. */
-export const AccountSettings = () => {
-  const { own } = useDeviceState()
-  return PREFERENCE_GROUPS.map((group) => (
-    <RadioRow
-      key={group}
-      {...GROUPS[group]}
-      value={own.includes(group) ? 'device' : 'account'}
-      options={{ account: 'Follow the account', device: 'On this device only' }}
-      onChoose={(place) => setOwnGroup(group, place === 'device')}
-    />
-  ))
-}
+export const AccountSettings = () => (
+  <Suspense>
+    <OwnGroups>
+      {({ group, isOwn, onChoose }) => (
+        <RadioRow
+          {...WORDS[group]}
+          value={isOwn ? 'device' : 'account'}
+          options={{ account: 'Follow the account', device: 'On this device only' }}
+          onChoose={(where) => onChoose(where === 'device')}
+        />
+      )}
+    </OwnGroups>
+  </Suspense>
+)

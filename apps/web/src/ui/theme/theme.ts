@@ -40,7 +40,7 @@ const currentTheme = (): ThemeName => themeName(currentAppearance())
 /** The chosen appearance until the page has it. */
 let coming: Appearance | undefined
 
-export const chosenAppearance = (): Appearance => coming ?? currentAppearance()
+const chosenAppearance = (): Appearance => coming ?? currentAppearance()
 
 const chosenTheme = (): ThemeName => themeName(chosenAppearance())
 
