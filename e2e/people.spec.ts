@@ -82,6 +82,26 @@ test('a member cannot see screens of administrators in navigation or palette, or
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
+test('access of several people is taken back and given again at once; the log records each person', async () => {
+  await open(owner, '/admin/people/')
+  await owner.getByLabel('Select all people of the page').check()
+  const bar = owner.getByRole('region', { name: 'Selected people' })
+  await expect(bar.getByText('2 people selected')).toBeVisible()
+  const press = async (name: string) => {
+    await bar.getByRole('button', { name: new RegExp(`^${name} \\(1\\)`) }).click()
+    await bar.getByRole('button', { name: new RegExp(`^${name}\\?`) }).click()
+  }
+  await press('Take access back')
+  await expect(bar.getByText('1 person: access taken back.')).toBeVisible()
+  await press('Give access')
+  await expect(bar.getByText('1 person: access given.')).toBeVisible()
+  await bar.getByRole('button', { name: 'Select none' }).click()
+  await expect(owner.getByLabel('Select Ann Smith')).not.toBeChecked()
+  await open(owner, '/admin/security/')
+  for (const what of ['POST /api/admin/users/:id/revoke', 'POST /api/admin/users/:id/grant'])
+    await expect(owner.getByRole('row').filter({ hasText: what }).first()).toContainText('done')
+})
+
 test('a person is found, made administrator and member again, signed out, and deleted; the log records each step', async () => {
   const [page] = ann.pages()
   if (page === undefined) throw new Error('nobody is in')

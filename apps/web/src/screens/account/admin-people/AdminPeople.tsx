@@ -1,4 +1,5 @@
 import type { MailState, PeoplePage, PeopleView } from '@gvol/wire'
+import { useState } from 'react'
 import { NavLink, useLocation, useSearchParams } from 'react-router'
 import { useChangeParams } from '../../../data/settings/useChangeParams.ts'
 import { useMay } from '../../../data/user/account/UserContext.ts'
@@ -15,6 +16,7 @@ import { PeopleSearch } from './PeopleSearch.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { addressOf, PAGE_SIZE, type PeopleAddress, paramsOf, queryOf, sortedBy, VIEWS } from './peopleAddress.ts'
 import { PersonPanel } from './person/PersonPanel.tsx'
+import { SeveralBar } from './several/SeveralBar.tsx'
 
 /** Window width from which a person is beside the list, px. */
 const WIDE_PX = 1_280
@@ -82,6 +84,8 @@ const emptyText = ({ search, view }: PeopleAddress): string =>
     ? `No one is in this view: ${VIEWS[view].toLowerCase()}.`
     : 'No one matches. Names, addresses and ids are searched; every word must occur.'
 
+const NO_ONE: ReadonlySet<string> = new Set()
+
 const People = () => {
   const [address, change] = usePeopleAddress()
   const isSideBySide = useViewport().width >= WIDE_PX
@@ -89,6 +93,7 @@ const People = () => {
   const [mail] = useRest<MailState>('/api/admin/mail')
   const page = result?.ok === true ? result.body : undefined
   const state = mail?.ok === true ? mail.body : undefined
+  const [selected, setSelected] = useState(NO_ONE)
   const close = () => change({ personId: undefined }, true)
   return (
     <>
@@ -117,12 +122,21 @@ const People = () => {
               <span className="sr-only">Loading people</span>
             </div>
           )}
+          {page !== undefined && (
+            <SeveralBar
+              people={page.people.filter(({ id }) => selected.has(id))}
+              onClear={() => setSelected(NO_ONE)}
+              onChanged={reload}
+            />
+          )}
           {page !== undefined && page.people.length > 0 && (
             <PeopleTable
               people={page.people}
               address={address}
               onSort={(sort) => change(sortedBy(address, sort))}
               onOpen={(personId) => change({ personId }, true)}
+              selected={selected}
+              onSelect={setSelected}
             />
           )}
           {page !== undefined && page.total === 0 && <Notice kind="info">{emptyText(address)}</Notice>}

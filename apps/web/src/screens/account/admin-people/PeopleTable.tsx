@@ -92,15 +92,31 @@ const Header = ({ address, column: { sort, label, isRight, hidden }, onSort }: H
   )
 }
 
+type SelectBoxProps = {
+  readonly label: string
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+const SelectBox = ({ label, isOn, onChange }: SelectBoxProps) => (
+  <label className="flex size-6 items-center justify-center pointer-coarse:size-11">
+    <span className="sr-only">{label}</span>
+    <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+  </label>
+)
+
 type Props = {
   readonly people: readonly ListedPerson[]
   readonly address: PeopleAddress
   readonly onSort: (sort: Sort) => void
   readonly onOpen: (id: string) => void
+  /** Ids of the people to act on at once. */
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (selected: ReadonlySet<string>) => void
 }
 
 /** People, one a row; the name opens the person. */
-export const PeopleTable = ({ people, address, onSort, onOpen }: Props) => {
+export const PeopleTable = ({ people, address, onSort, onOpen, selected, onSelect }: Props) => {
   const nowMs = Date.now()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
@@ -108,6 +124,13 @@ export const PeopleTable = ({ people, address, onSort, onOpen }: Props) => {
       <table className="w-full text-[12px]">
         <thead>
           <tr className="border-hairline border-b text-[11px] text-text-secondary">
+            <th scope="col" className="w-7 text-left font-normal">
+              <SelectBox
+                label="Select all people of the page"
+                isOn={people.every(({ id }) => selected.has(id))}
+                onChange={(isOn) => onSelect(new Set(isOn ? people.map(({ id }) => id) : []))}
+              />
+            </th>
             <Header address={address} column={{ sort: 'name', label: 'Person' }} onSort={onSort} />
             {COLUMNS.map((column) => (
               <Header key={column.sort} address={address} column={column} onSort={onSort} />
@@ -123,6 +146,15 @@ export const PeopleTable = ({ people, address, onSort, onOpen }: Props) => {
                 person.id === address.personId && 'bg-hover',
               )}
             >
+              <td>
+                <SelectBox
+                  label={`Select ${person.name || person.email || person.id}`}
+                  isOn={selected.has(person.id)}
+                  onChange={(isOn) =>
+                    onSelect(new Set([...selected].filter((id) => id !== person.id).concat(isOn ? person.id : [])))
+                  }
+                />
+              </td>
               <td className="max-w-56 pr-3">
                 <button
                   type="button"
