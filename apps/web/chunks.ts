@@ -48,10 +48,6 @@ const layersOf = (graph: ModuleGraph): readonly (readonly [name: string, modules
     ['base', new Set([...start, ...desk].filter((id) => entrance.has(id)))],
     ['start', start],
     ['desk', desk],
-    [
-      'saving',
-      reachOf(graph, ['data/sync/saver.ts', 'data/sync/versionedCalls.ts', 'chart/choices/storedLists.ts'].map(source)),
-    ],
     ['panels', reachOf(graph, ['screen/panels.ts', 'ui/plot/mountPlot.ts'].map(source))],
     ['controls', reachOf(graph, [source('page-controls/components.ts')])],
     ['charts-shared', sharedByCharts(graph)],
@@ -61,7 +57,7 @@ const layersOf = (graph: ModuleGraph): readonly (readonly [name: string, modules
 /**
  * Returns the output file of a module. By default the bundler puts every combination of shared modules into a separate
  * file, about three hundred for one page. Here modules that are needed together share a file: code shared by the
- * entrance and the desk, the code loaded before the desk, the desk, panels with their plots, saving of a person's documents, page controls, and code
+ * entrance and the desk, the code loaded before the desk, the desk, panels with their plots, page controls, and code
  * shared by charts in several folders. Each file imports only itself and files before it in this order, so that no two
  * files depend on each other. `null` leaves a module to the bundler: charts of a single folder, modules that are loaded
  * later or by one page only, and the entry, whose name identifies the build.

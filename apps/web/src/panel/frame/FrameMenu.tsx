@@ -147,6 +147,7 @@ export const FrameMenu = (props: Props) => {
       <IconButton
         icon={isFull ? 'collapse' : 'expand'}
         label={isFull ? 'Leave full screen' : `Show ${chart.title} full screen`}
+        data-panel-full=""
         onClick={() => onFull(!isFull)}
       />
       {onAddToWorkspace && (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import './grid.css'
 import { classNames } from '../classNames.ts'
 import { useWidth } from '../useWidth.ts'
@@ -66,7 +66,15 @@ const Arranged = ({ panels, measures, least, contents, isEditable, nameOf, onArr
       className={classNames('placed-grid', isSettled && 'is-settled', isEditable && 'is-editable')}
       style={{ height: heightOfRows(bottomOf(visiblePanels), measures) }}
     >
-      {dragState && <div className="grid-place" style={boxes.get(dragState.id)} />}
+      {dragState && (
+        <>
+          <div
+            className="grid-guides"
+            style={{ '--columns': measures.columns, '--gap': `${measures.gap}px` } as CSSProperties}
+          />
+          <div className="grid-place" style={boxes.get(dragState.id)} />
+        </>
+      )}
       {panels.map(({ id }) => (
         <fieldset
           key={id}

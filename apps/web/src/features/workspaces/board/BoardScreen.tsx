@@ -1,6 +1,8 @@
+import { dateTimeText } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { titleOfChart } from '../../../charts/catalog.ts'
 import { useControls } from '../../../control-bar/useControls.ts'
 import { useSettings } from '../../../data/settings/settings.ts'
 import { useEffectiveSettings } from '../../../data/settings/useControls.ts'
@@ -11,8 +13,11 @@ import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/Menu.tsx'
 import { PopoverPanel } from '../../../ui/PopoverPanel.tsx'
 import { useTitle } from '../../../ui/useTitle.ts'
+import { BoardVersions } from '../history/BoardVersions.tsx'
+import { boardAt } from '../history/versionCalls.ts'
 import { copiedBoard, newWorkspace } from '../list/newWorkspace.ts'
-import { type Board, subjectOf } from '../model/board.ts'
+import { type Board, boardFrom, subjectOf } from '../model/board.ts'
+import type { BoardEdits } from '../model/boardEdits.ts'
 import { useMarkets } from '../model/markets.ts'
 import { ChartPalette } from '../panel/ChartPalette.tsx'
 import { SharePanel } from '../share/SharePanel.tsx'
@@ -75,6 +80,40 @@ const useShareEntries = (board: Board, asOfMs: number | undefined): readonly Men
   ]
 }
 
+/** Returns to an earlier state of the board, and says how to undo that. */
+const useRestore = (id: string, edits: BoardEdits) => {
+  const { notify } = useContext(FrameActionsContext)
+  return async (version: number): Promise<void> => {
+    const result = await boardAt(id, version)
+    if (!result.ok) {
+      notify('error', 'The earlier state was not restored', result.problem.message)
+      return
+    }
+    const { name, data, savedAt } = result.body
+    edits.onRestore(boardFrom({ name, data }, ALLOW_LIST, USUAL_MARKET))
+    notify('default', `Restored as of ${dateTimeText(Date.parse(savedAt))}`, 'Ctrl+Z undoes it.')
+  }
+}
+
+/** The open list of charts: to add one, or to replace that of a panel. */
+type Palette = { readonly replacedId?: string }
+
+const titleOfPanel = (board: Board, id: string | undefined): string | undefined => {
+  const panel = board.components.find((one) => one.id === id)
+  return panel && titleOfChart(panel.chartId ?? panel.id)
+}
+
+/** The only control while a board is presented; it appears under the pointer and with the keyboard's focus. */
+const LeavePresenting = ({ name, onLeave }: { readonly name: string; readonly onLeave: () => void }) => (
+  <Button
+    icon="collapse"
+    className="fixed top-2 right-2 z-50 opacity-0 focus-visible:opacity-100 hover:opacity-100 pointer-coarse:opacity-100"
+    onClick={onLeave}
+  >
+    Leave {name} (Esc)
+  </Button>
+)
+
 type Props = { readonly id: string; readonly opened: OpenBoard }
 
 /** A user's dashboard: arrange, configure and link panels; saved continuously. */
@@ -82,19 +121,25 @@ export const BoardScreen = ({ id, opened }: Props) => {
   const { store, edits } = opened
   const { board, canUndo, canRedo } = useBoardView(store)
   const [controls, change] = useControls()
-  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const [palette, setPalette] = useState<Palette>()
   const [isFull, setFull] = useState(false)
   const root = useRef<HTMLElement>(null)
   const copyAs = useCopies(board)
   const output = useBoardOutput(board, root, controls.asOfMs)
   useTitle(board.name, 'Workspaces')
-  useBoardKeys({ onUndo: store.undo, onRedo: store.redo, onAdd: () => setPaletteOpen(true), isFull, onFull: setFull })
+  useBoardKeys({ onUndo: store.undo, onRedo: store.redo, onAdd: () => setPalette({}), isFull, onFull: setFull })
   useEffect(() => {
     // Saves when the screen is left.
     return () => store.saver.flush()
   }, [store])
   const own = useSettings()
-  const add = (chartId: string) => {
+  const replace = useCallback((replacedId: string) => setPalette({ replacedId }), [])
+  const choose = (chartId: string) => {
+    if (palette?.replacedId !== undefined) {
+      edits.onReplace(palette.replacedId, chartId)
+      setPalette(undefined)
+      return
+    }
     const last = board.components.at(-1)
     edits.onAdd({ chartId, subject: { ...nextMarket(board, own), expiries: [] }, group: last?.group })
   }
@@ -102,15 +147,12 @@ export const BoardScreen = ({ id, opened }: Props) => {
     // This tab's edits are copied before the original is replaced by the newer version.
     if (await copyAs(`${board.name} (mine)`)) store.saver.takeNewer()
   }
+  const restore = useRestore(id, edits)
   const shareEntries = useShareEntries(board, controls.asOfMs)
   const entries: readonly MenuEntry[] = [
     { kind: 'action', label: 'Duplicate the workspace', onSelect: () => void copyAs(`${board.name} copy`) },
-    {
-      kind: 'action',
-      label: isFull ? 'Leave full screen' : 'Full screen',
-      hint: 'F',
-      onSelect: () => setFull(!isFull),
-    },
+    { kind: 'action', label: 'Present', hint: 'F', onSelect: () => setFull(true) },
+    { kind: 'action', label: 'Let all panels follow one market', onSelect: () => edits.onLinkAll('blue') },
     ...shareEntries,
     { kind: 'heading', label: 'Export' },
     { kind: 'action', label: 'JSON', onSelect: output.saveJson },
@@ -119,44 +161,59 @@ export const BoardScreen = ({ id, opened }: Props) => {
   ]
   return (
     <main ref={root} className={isFull ? 'fixed inset-0 z-40 overflow-y-auto bg-background' : undefined}>
-      <BoardBar>
-        <BoardName name={board.name} onRename={edits.onRename} />
-        <SaveStatus saver={store.saver} />
-        <div className="ml-auto flex shrink-0 items-center gap-2">
-          <GroupBar board={board} edits={edits} />
-          <ComparePicker
-            value={controls.compare}
-            market={nextMarket(board, own)}
-            atMs={controls.asOfMs ?? Date.now()}
-            isHistorical={controls.asOfMs !== undefined}
-            onChange={(compare) => change({ compare })}
-          />
-          <BoardSteps canUndo={canUndo} canRedo={canRedo} onUndo={store.undo} onRedo={store.redo} />
-          <PopoverPanel label="Share" trigger={<IconButton icon="link" label="Share by link" />}>
-            <SharePanel id={id} />
-          </PopoverPanel>
-          <Menu label="Workspace" entries={entries} trigger={<IconButton icon="more" label="More" />} />
-          <Button icon="add" variant="primary" onClick={() => setPaletteOpen(true)}>
-            Add chart
-          </Button>
-        </div>
-      </BoardBar>
+      {isFull ? (
+        <LeavePresenting name={board.name} onLeave={() => setFull(false)} />
+      ) : (
+        <BoardBar>
+          <BoardName name={board.name} onRename={edits.onRename} />
+          <SaveStatus saver={store.saver} />
+          <div className="ml-auto flex shrink-0 items-center gap-2">
+            <GroupBar board={board} edits={edits} />
+            <ComparePicker
+              value={controls.compare}
+              market={nextMarket(board, own)}
+              atMs={controls.asOfMs ?? Date.now()}
+              isHistorical={controls.asOfMs !== undefined}
+              onChange={(compare) => change({ compare })}
+            />
+            <BoardSteps canUndo={canUndo} canRedo={canRedo} onUndo={store.undo} onRedo={store.redo} />
+            <PopoverPanel label="History" trigger={<IconButton icon="clock" label="History of the board" />}>
+              <BoardVersions id={id} name={board.name} onRestore={(version) => void restore(version)} />
+            </PopoverPanel>
+            <PopoverPanel label="Share" trigger={<IconButton icon="link" label="Share by link" />}>
+              <SharePanel id={id} />
+            </PopoverPanel>
+            <Menu label="Workspace" entries={entries} trigger={<IconButton icon="more" label="More" />} />
+            <Button icon="add" variant="primary" onClick={() => setPalette({})}>
+              Add chart
+            </Button>
+          </div>
+        </BoardBar>
+      )}
       <SaveTrouble saver={store.saver} onSaveCopy={() => void saveCopy()} />
       <p className="board-print-head">
         <strong>{board.name}</strong> <span>{output.stamp}</span>
       </p>
       {board.components.length === 0 ? (
-        <EmptyBoard onAdd={() => setPaletteOpen(true)} />
+        <EmptyBoard onAdd={() => setPalette({})} />
       ) : (
         <BoardView
           board={board}
           asOfMs={controls.asOfMs}
           compare={controls.compare}
-          edits={edits}
+          edits={isFull ? undefined : edits}
+          onReplace={replace}
           isAlways={output.isWhole}
         />
       )}
-      {isPaletteOpen && <ChartPalette counts={countsOf(board)} onAdd={add} onClose={() => setPaletteOpen(false)} />}
+      {palette && (
+        <ChartPalette
+          counts={countsOf(board)}
+          replaced={titleOfPanel(board, palette.replacedId)}
+          onChoose={choose}
+          onClose={() => setPalette(undefined)}
+        />
+      )}
     </main>
   )
 }

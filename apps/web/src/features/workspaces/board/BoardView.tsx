@@ -16,7 +16,7 @@ import {
 import { gridItemsOf } from '../model/boardChanges.ts'
 import type { BoardEdits } from '../model/boardEdits.ts'
 import { useMarkets } from '../model/markets.ts'
-import { BoardPanel } from '../panel/BoardPanel.tsx'
+import { BoardPanel, toggleFullSize } from '../panel/BoardPanel.tsx'
 import './board.css'
 
 type Props = {
@@ -26,6 +26,8 @@ type Props = {
   readonly compare: Comparison | undefined
   /** Undefined: read-only. */
   readonly edits: BoardEdits | undefined
+  /** Lets the user choose another chart for a panel. */
+  readonly onReplace?: (id: string) => void
   /** Renders all panels, even far outside the window: for a picture or print. */
   readonly isAlways: boolean
 }
@@ -48,8 +50,10 @@ const useTriedTexts = () => {
   return [tried, onText] as const
 }
 
+const nothing = () => undefined
+
 /** The panels of a board: a grid on a desktop, one column on a phone. */
-export const BoardView = ({ board, asOfMs, compare, edits, isAlways }: Props) => {
+export const BoardView = ({ board, asOfMs, compare, edits, onReplace = nothing, isAlways }: Props) => {
   const { width } = useViewport()
   const markets = useMarkets()
   const [tried, onTried] = useTriedTexts()
@@ -69,6 +73,7 @@ export const BoardView = ({ board, asOfMs, compare, edits, isAlways }: Props) =>
       asOfMs={asOfMs}
       compare={compare}
       edits={edits}
+      onReplace={onReplace}
       texts={edits ? one.texts : (tried[one.id] ?? one.texts)}
       onText={edits?.onText ?? onTried}
       isAlways={isAlways}
@@ -76,9 +81,11 @@ export const BoardView = ({ board, asOfMs, compare, edits, isAlways }: Props) =>
     />
   )
   const onKey = (id: string, event: KeyboardEvent): boolean => {
-    if (edits === undefined) return false
-    if (event.key === 'Delete' || event.key === 'Backspace') edits.onRemove(id)
+    if (event.key === 'Enter') toggleFullSize(id)
+    else if (edits === undefined) return false
+    else if (event.key === 'Delete' || event.key === 'Backspace') edits.onRemove(id)
     else if (event.key === 'd') edits.onDuplicate(id)
+    else if (event.key === 'r') onReplace(id)
     else return false
     return true
   }

@@ -7,7 +7,7 @@ import { loadedChart } from '../../../panel/useChart.ts'
 import { type Board, subjectOf } from '../model/board.ts'
 import { gridItemsOf } from '../model/boardChanges.ts'
 import { pageOf, panelDefaults, panelSubject } from '../model/panelPage.ts'
-import { withLinkedExpiry } from '../panel/linkedExpiry.ts'
+import { withLinkedTexts } from '../panel/linkedTexts.ts'
 
 type Surroundings = {
   readonly settings: Settings
@@ -31,7 +31,7 @@ export const publishedBoard = async (
     const subject = subjectOf(board, component)
     const { exchange, symbol, expiries } = subject
     const pageControls = pageOf(component.page, panelDefaults(settings, subject))
-    const texts = { ...settingTexts(settings, chart.controls), ...withLinkedExpiry(chart, component.texts, subject) }
+    const texts = { ...settingTexts(settings, chart.controls), ...withLinkedTexts(chart, component.texts, subject) }
     const about = panelSubject(chartId, { exchange, symbol }, pageControls, markets)
     const page = { ...pageControls, asOfMs, expiries, dte, delta }
     return [publishedPanel(chart, { id, place: rect, subject: about, page, texts })]

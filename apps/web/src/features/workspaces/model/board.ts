@@ -13,16 +13,18 @@ export const LEAST_SIZE = { w: 2, h: 5 } as const
 /** Default size of a new chart, in cells. */
 export const USUAL_SIZE = { w: 4, h: 9 } as const
 
-/** Panels of one color share their market and expiries. */
+/** Panels of one color share their market, expiries and tenor. */
 export const LINK_GROUPS = ['blue', 'amber', 'violet', 'green'] as const
 export type LinkGroup = (typeof LINK_GROUPS)[number]
 
-/** Market and expiries of a panel, shared by linked panels. */
+/** Market, expiries and tenor of a panel, shared by linked panels. */
 export type Subject = {
   readonly exchange: string
   readonly symbol: string
   /** Chosen expiries, Unix ms; empty for all. */
   readonly expiries: readonly number[]
+  /** Tenor of charts that show one, days as text; undefined: each panel's own. */
+  readonly tenor?: string | undefined
 }
 
 export type Range = readonly [min: number, max: number]
@@ -82,6 +84,7 @@ const subjectFrom = (value: Readonly<Record<string, unknown>>, usual: MarketName
   exchange: typeof value.exchange === 'string' && value.exchange !== '' ? value.exchange : usual.exchange,
   symbol: typeof value.symbol === 'string' && value.symbol !== '' ? value.symbol : usual.symbol,
   expiries: Array.isArray(value.expiries) ? value.expiries.filter((one) => Number.isFinite(one)) : [],
+  ...(typeof value.tenor === 'string' && /^\d{1,4}$/.test(value.tenor) ? { tenor: value.tenor } : {}),
 })
 
 const rangeFrom = (value: unknown): Range | undefined =>

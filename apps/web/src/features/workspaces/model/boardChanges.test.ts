@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
-import { type Board, type BoardComponent, dataOfBoard, subjectOf } from './board.ts'
+import { type Board, type BoardComponent, boardFrom, dataOfBoard, subjectOf } from './board.ts'
 import {
   gridItemsOf,
   marketsOf,
   renamed,
   withAdded,
+  withAllLinked,
   withDuplicated,
   withGridItems,
   withGroup,
   withoutComponent,
   withRanges,
+  withReplaced,
   withSubject,
   withText,
 } from './boardChanges.ts'
@@ -91,4 +93,34 @@ test('positions are stored without gaps, names without blanks at their ends', ()
   expect(renamed(three, '  Night desk ').name).toBe('Night desk')
   expect(renamed(three, '   ')).toBe(three)
   expect(renamed(three, three.name)).toBe(three)
+})
+
+test('a replaced panel keeps position, market and link, and nothing of the chart before it', () => {
+  const linked = withGroup(withText(three, 'smile-12', 'axis', 'delta'), 'smile-12', 'blue')
+  const before = one(linked, 'smile-12')
+  const after = one(withReplaced(linked, 'smile-12', 'max-pain-14', 'max-pain'), 'max-pain-14')
+  expect(after).toMatchObject({ chartId: 'max-pain', place: before.place, subject: before.subject, group: 'blue' })
+  expect(after.texts).toEqual({})
+  expect(JSON.stringify(after.raw)).not.toContain('smile')
+  expect(withReplaced(three, 'unknown', 'max-pain-14', 'max-pain')).toBe(three)
+})
+
+test('all panels follow one market after they are linked at once, and one change moves all', () => {
+  const mixed = withSubject(three, 'smile-13', { exchange: 'okx', symbol: 'ETH' })
+  const linked = withAllLinked(mixed, 'blue')
+  const moved = withSubject(linked, 'smile-12', { symbol: 'SOL_USDC' })
+  for (const { id } of moved.components)
+    expect(seen(moved, id)).toMatchObject({ exchange: 'deribit', symbol: 'SOL_USDC' })
+})
+
+test('a shared tenor replaces the tenors of all panels of its color, and of no other', () => {
+  const own = ['smile', 'smile-12', 'smile-13'].reduce((board, id) => withText(board, id, 'tenor', '7'), three)
+  const linked = withGroup(withGroup(own, 'smile', 'blue'), 'smile-12', 'blue')
+  const shared = withSubject(linked, 'smile', { tenor: '90' })
+  expect(shared.components.map(({ id, texts }) => [id, seen(shared, id).tenor, texts.tenor])).toEqual([
+    ['smile', '90', undefined],
+    ['smile-12', '90', undefined],
+    ['smile-13', undefined, '7'],
+  ])
+  expect(boardFrom({ name: 'x', data: dataOfBoard(shared) }, new Set(['smile']), subject).groups.blue?.tenor).toBe('90')
 })

@@ -84,7 +84,21 @@ export const withDuplicated = (board: Board, id: string, newId: string): Board =
   return { ...board, components: [...board.components, copy] }
 }
 
-/** Returns the board with another market or other expiries for a panel and all that are linked with it. */
+/** Returns the board with another chart instead of a panel's, in its position and on its market. */
+export const withReplaced = (board: Board, id: string, newId: string, chartId: string): Board =>
+  withComponent(board, id, (one) => ({ ...one, id: newId, chartId, texts: {}, raw: rawOf(newId) }))
+
+/** Returns the board whose panels of a color have no tenor of their own, so that they follow the shared one. */
+const withoutTenors = (board: Board, group: LinkGroup): Board => {
+  const components = board.components.map((one) => {
+    if (one.group !== group || one.texts.tenor === undefined) return one
+    const { tenor: _, ...texts } = one.texts
+    return { ...one, texts }
+  })
+  return { ...board, components }
+}
+
+/** Returns the board with another market, other expiries or another tenor for a panel and all that are linked with it. */
 export const withSubject = (board: Board, id: string, change: Partial<Subject>): Board => {
   const one = board.components.find((component) => component.id === id)
   if (one === undefined) return board
@@ -93,7 +107,10 @@ export const withSubject = (board: Board, id: string, change: Partial<Subject>):
   const isOtherMarket = next.exchange !== before.exchange || next.symbol !== before.symbol
   // Expiries of one market need not exist in another.
   const subject = isOtherMarket && change.expiries === undefined ? { ...next, expiries: [] } : next
-  if (one.group) return { ...board, groups: { ...board.groups, [one.group]: subject } }
+  if (one.group) {
+    const followers = 'tenor' in change ? withoutTenors(board, one.group) : board
+    return { ...followers, groups: { ...board.groups, [one.group]: subject } }
+  }
   return withComponent(board, id, (component) => ({ ...component, subject }))
 }
 
@@ -112,6 +129,10 @@ export const withGroup = (board: Board, id: string, group: LinkGroup | undefined
     ? { ...next, groups: { ...board.groups, [group]: subject } }
     : next
 }
+
+/** Returns the board whose panels all follow one color, with the subject that the color has, else that of the first panel. */
+export const withAllLinked = (board: Board, group: LinkGroup): Board =>
+  board.components.reduce((linked, { id }) => withGroup(linked, id, group), board)
 
 /** @param text  undefined for the default */
 export const withText = (board: Board, id: string, name: string, text: string | undefined): Board =>

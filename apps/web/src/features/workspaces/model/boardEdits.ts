@@ -1,15 +1,17 @@
 import type { Workspace } from '../../../data/user/workspaces/workspace.ts'
 import type { GridItem } from '../../../ui/grid/gridItems.ts'
-import type { BoardComponent, LinkGroup, Subject } from './board.ts'
+import type { Board, BoardComponent, LinkGroup, Subject } from './board.ts'
 import {
   type NewComponent,
   renamed,
   withAdded,
+  withAllLinked,
   withDuplicated,
   withGridItems,
   withGroup,
   withoutComponent,
   withRanges,
+  withReplaced,
   withSubject,
   withText,
 } from './boardChanges.ts'
@@ -21,11 +23,15 @@ export type BoardEdits = {
   readonly onAdd: (newComponent: Omit<NewComponent, 'id'>) => string
   readonly onRemove: (id: string) => void
   readonly onDuplicate: (id: string) => void
+  readonly onReplace: (id: string, chartId: string) => void
   readonly onArrange: (items: readonly GridItem[]) => void
   readonly onSubject: (id: string, change: Partial<Subject>) => void
   readonly onGroup: (id: string, group: LinkGroup | undefined) => void
+  readonly onLinkAll: (group: LinkGroup) => void
   readonly onRanges: (id: string, change: Partial<Pick<BoardComponent, 'dte' | 'delta' | 'compare' | 'page'>>) => void
   readonly onText: (id: string, name: string, text: string | undefined) => void
+  /** Returns to an earlier state, as a change that can be undone. */
+  readonly onRestore: (board: Board) => void
   readonly onRename: (name: string) => void
 }
 
@@ -43,11 +49,14 @@ export const boardEdits = (store: BoardStore, workspaces: () => readonly Workspa
       const one = store.read().board.components.find((component) => component.id === id)
       if (one) store.change((board) => withDuplicated(board, id, newId(one.chartId ?? one.id)))
     },
+    onReplace: (id, chartId) => store.change((board) => withReplaced(board, id, newId(chartId), chartId)),
     onArrange: (items) => store.change((board) => withGridItems(board, items)),
     onSubject: (id, change) => store.change((board) => withSubject(board, id, change)),
     onGroup: (id, group) => store.change((board) => withGroup(board, id, group)),
+    onLinkAll: (group) => store.change((board) => withAllLinked(board, group)),
     onRanges: (id, change) => store.change((board) => withRanges(board, id, change), `ranges of ${id}`),
     onText: (id, name, text) => store.change((board) => withText(board, id, name, text)),
+    onRestore: (earlier) => store.change(() => earlier),
     onRename: (name) => store.change((board) => renamed(board, name)),
   }
 }

@@ -9,13 +9,15 @@ import { type SubjectValues, subjectText } from '../../../data/subject.ts'
 import { type Comparison, compare } from '../../../page-controls/compare/control.ts'
 import { ChartPanel } from '../../../panel/frame/ChartPanel.tsx'
 import { useChart } from '../../../panel/useChart.ts'
+import { IconButton } from '../../../ui/Button.tsx'
+import { Menu, type MenuEntry } from '../../../ui/Menu.tsx'
 import { PopoverPanel } from '../../../ui/PopoverPanel.tsx'
 import { groupColor, groupName } from '../board/groupColor.ts'
 import { ListedExpiries } from '../board/ListedExpiries.tsx'
 import type { BoardComponent, Subject } from '../model/board.ts'
 import type { BoardEdits } from '../model/boardEdits.ts'
 import { pageOf, panelDefaults, panelSubject } from '../model/panelPage.ts'
-import { withLinkedExpiry } from './linkedExpiry.ts'
+import { withLinkedTexts } from './linkedTexts.ts'
 import { MissingPanel } from './MissingPanel.tsx'
 import { PanelBoundary } from './PanelBoundary.tsx'
 import { PanelSettings } from './PanelSettings.tsx'
@@ -30,6 +32,8 @@ type Props = {
   readonly compare: Comparison | undefined
   /** Undefined on a read-only board. */
   readonly edits: BoardEdits | undefined
+  /** Lets the user choose another chart for the panel. */
+  readonly onReplace: (id: string) => void
   /** Values of the chart's controls; a read-only board has local ones. */
   readonly texts: ControlTexts
   readonly onText: (id: string, name: string, text: string | undefined) => void
@@ -44,7 +48,26 @@ type ToolsProps = Omit<Props, 'isAlways' | 'texts' | 'onText'> & {
   readonly about: SubjectValues
 }
 
-/** Market, link color and settings button in the panel's header. */
+/** Shows a panel in full size, or ends that, by the button of its frame. */
+export const toggleFullSize = (id: string): void =>
+  document.querySelector<HTMLButtonElement>(`[data-board-panel="${CSS.escape(id)}"] [data-panel-full]`)?.click()
+
+type MenuProps = { readonly id: string; readonly title: string; readonly edits: BoardEdits } & Pick<Props, 'onReplace'>
+
+/** All actions on a panel, with the keys that do the same while it has the focus. */
+const PanelMenu = ({ id, title, edits, onReplace }: MenuProps) => {
+  const entries: readonly MenuEntry[] = [
+    { kind: 'action', label: 'Full size', hint: 'Enter', onSelect: () => toggleFullSize(id) },
+    { kind: 'action', label: 'Duplicate', hint: 'D', onSelect: () => edits.onDuplicate(id) },
+    { kind: 'action', label: 'Replace', hint: 'R', onSelect: () => onReplace(id) },
+    { kind: 'action', label: 'Remove', hint: 'Del', onSelect: () => edits.onRemove(id) },
+  ]
+  return (
+    <Menu label={`Panel ${title}`} entries={entries} trigger={<IconButton icon="more" label={`Menu of ${title}`} />} />
+  )
+}
+
+/** Market, link color, settings and menu in the panel's header. */
 const Tools = ({ title, about, ...props }: ToolsProps) => {
   const { component, subject, edits } = props
   const { group } = component
@@ -65,33 +88,34 @@ const Tools = ({ title, about, ...props }: ToolsProps) => {
     )
   const { id } = component
   return (
-    <PopoverPanel
-      label={`Market and link of ${title}`}
-      trigger={
-        <button
-          type="button"
-          aria-label={`Market and link of ${title}: ${words}`}
-          title={words}
-          className="flex h-5 shrink-0 items-center gap-1 rounded border border-hairline px-1 text-[11px] text-text-secondary hover:bg-hover hover:text-text"
-        >
-          {label}
-        </button>
-      }
-    >
-      <PanelSettings
-        component={component}
-        subject={subject}
-        markets={props.markets}
-        asOfMs={props.asOfMs}
-        edits={{
-          onSubject: (change) => edits.onSubject(id, change),
-          onGroup: (next) => edits.onGroup(id, next),
-          onRanges: (change) => edits.onRanges(id, change),
-          onDuplicate: () => edits.onDuplicate(id),
-          onRemove: () => edits.onRemove(id),
-        }}
-      />
-    </PopoverPanel>
+    <>
+      <PopoverPanel
+        label={`Market and link of ${title}`}
+        trigger={
+          <button
+            type="button"
+            aria-label={`Market and link of ${title}: ${words}`}
+            title={words}
+            className="flex h-5 shrink-0 items-center gap-1 rounded border border-hairline px-1 text-[11px] text-text-secondary hover:bg-hover hover:text-text"
+          >
+            {label}
+          </button>
+        }
+      >
+        <PanelSettings
+          component={component}
+          subject={subject}
+          markets={props.markets}
+          asOfMs={props.asOfMs}
+          edits={{
+            onSubject: (change) => edits.onSubject(id, change),
+            onGroup: (next) => edits.onGroup(id, next),
+            onRanges: (change) => edits.onRanges(id, change),
+          }}
+        />
+      </PopoverPanel>
+      <PanelMenu id={id} title={title} edits={edits} onReplace={props.onReplace} />
+    </>
   )
 }
 
@@ -117,7 +141,7 @@ const ChartView = (props: Props & { readonly chart: Chart; readonly chartId: Cha
     [pageControls, asOfMs, expiries, dte, delta, compared],
   )
   const all = useMemo(
-    () => ({ ...settingTexts(settings, chart.controls), ...withLinkedExpiry(chart, texts, subject) }),
+    () => ({ ...settingTexts(settings, chart.controls), ...withLinkedTexts(chart, texts, subject) }),
     [settings, chart, texts, subject],
   )
   const panel = (listed: readonly number[]) => (
@@ -164,7 +188,7 @@ export const BoardPanel = memo((props: Props) => {
   const height = props.height ?? measured
   const onRemove = edits ? () => edits.onRemove(id) : undefined
   return (
-    <div ref={ref} className="h-full" style={{ minHeight: props.height }}>
+    <div ref={ref} data-board-panel={id} className="h-full" style={{ minHeight: props.height }}>
       {height === undefined ? null : chartId === undefined || !isChartId(chartId) ? (
         <MissingPanel id={id} height={height} onRemove={onRemove} />
       ) : (

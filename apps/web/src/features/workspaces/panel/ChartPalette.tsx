@@ -1,20 +1,22 @@
-import { Command } from 'cmdk'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { controlValues } from '../../../chart/definition/controls.ts'
 import type { Chart, ChartFixture } from '../../../chart/definition/defineChart.ts'
 import type { About } from '../../../chart/definition/describeChart.ts'
 import { SkeletonState } from '../../../chart/view/FrameState.tsx'
-import { catalog, isChartId } from '../../../charts/catalog.ts'
+import { catalog, isChartId, titleOfChart } from '../../../charts/catalog.ts'
 import { loadFixture } from '../../../charts/fixtures.ts'
 import { answerFromWire } from '../../../data/study.ts'
 import { DEFAULT_CONTROLS } from '../../../page-controls/pageControls.ts'
 import { loadedChart } from '../../../panel/useChart.ts'
 import { Icon } from '../../../ui/icons.tsx'
+import { Command, defaultFilter, titleRank } from '../../../ui/searchList.ts'
 
 type Props = {
   /** Number of panels of each chart on the board. */
   readonly counts: ReadonlyMap<string, number>
-  readonly onAdd: (chartId: string) => void
+  /** Title of the chart that is replaced; undefined to add charts. */
+  readonly replaced?: string | undefined
+  readonly onChoose: (chartId: string) => void
   readonly onClose: () => void
 }
 
@@ -73,7 +75,7 @@ const Preview = ({ id }: { readonly id: string }) => {
 }
 
 /** All charts, searchable by name or content, with previews. */
-export const ChartPalette = ({ counts, onAdd, onClose }: Props) => {
+export const ChartPalette = ({ counts, replaced, onChoose, onClose }: Props) => {
   const [value, setValue] = useState('')
   const [added, setAdded] = useState('')
   const list = useRef<HTMLDivElement>(null)
@@ -81,8 +83,9 @@ export const ChartPalette = ({ counts, onAdd, onClose }: Props) => {
     <Command.Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      label="Add a chart"
+      label={replaced === undefined ? 'Add a chart' : `Replace ${replaced}`}
       value={value}
+      filter={(id, query, words) => titleRank(titleOfChart(id), query, defaultFilter(id, query, words))}
       onValueChange={setValue}
       overlayClassName="fixed inset-0 z-[75] bg-background/60"
       contentClassName="fixed top-[8vh] left-1/2 z-[76] w-[min(820px,calc(100vw-16px))] -translate-x-1/2 overflow-hidden rounded-lg border border-hairline bg-raised shadow-2xl"
@@ -90,7 +93,7 @@ export const ChartPalette = ({ counts, onAdd, onClose }: Props) => {
       <div className="flex items-center gap-2 border-hairline border-b px-3">
         <Icon name="search" className="text-text-tertiary" />
         <Command.Input
-          placeholder="Chart name or content"
+          placeholder={replaced === undefined ? 'Chart name or content' : `Chart instead of ${replaced}`}
           className="h-10 flex-1 bg-transparent text-[14px] outline-none placeholder:text-text-tertiary"
         />
         <p className="text-[11px] text-text-secondary" aria-live="polite">
@@ -116,7 +119,7 @@ export const ChartPalette = ({ counts, onAdd, onClose }: Props) => {
                 keywords={[title, shows]}
                 className="menu-item"
                 onSelect={() => {
-                  onAdd(id)
+                  onChoose(id)
                   setAdded(`${title} added`)
                 }}
               >

@@ -4,7 +4,6 @@ import { isChartId } from '../../../charts/catalog.ts'
 import { ComparePicker } from '../../../page-controls/compare/ComparePicker.tsx'
 import { compare } from '../../../page-controls/compare/control.ts'
 import { classNames } from '../../../ui/classNames.ts'
-import { Icon } from '../../../ui/icons.tsx'
 import { RangeSlider } from '../../../ui/range/RangeSlider.tsx'
 import { groupColor, groupName } from '../board/groupColor.ts'
 import { ListedExpiries } from '../board/ListedExpiries.tsx'
@@ -18,8 +17,6 @@ export type PanelEdits = {
   readonly onSubject: (change: Partial<Subject>) => void
   readonly onGroup: (group: LinkGroup | undefined) => void
   readonly onRanges: (change: Partial<Pick<BoardComponent, 'dte' | 'delta' | 'compare' | 'page'>>) => void
-  readonly onDuplicate: () => void
-  readonly onRemove: () => void
 }
 
 type Props = {
@@ -155,13 +152,5 @@ export const PanelSettings = ({ component, subject, markets, asOfMs, edits }: Pr
       />
     )}
     <PanelPage component={component} market={subject} asOfMs={asOfMs} onPage={(page) => edits.onRanges({ page })} />
-    <div className="flex gap-1 border-hairline border-t pt-2">
-      <button type="button" className="menu-item flex-1 justify-center hover:bg-hover" onClick={edits.onDuplicate}>
-        <Icon name="copy" size={13} /> Duplicate
-      </button>
-      <button type="button" className="menu-item flex-1 justify-center hover:bg-hover" onClick={edits.onRemove}>
-        <Icon name="close" size={13} /> Remove
-      </button>
-    </div>
   </div>
 )
