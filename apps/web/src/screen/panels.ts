@@ -2,6 +2,7 @@
 import { loadTable } from '../chart/view/loadTable.ts'
 import { type ChartId, catalog } from '../charts/catalog.ts'
 import { imported } from '../data/code/imported.ts'
+import type { PersistedState } from '../data/settings/persistedState.ts'
 import { loadedChart } from '../panel/useChart.ts'
 import { loadMount } from '../ui/plot/PlotHost.ts'
 
@@ -12,5 +13,5 @@ export const loadPanel = (id: ChartId): Promise<unknown> =>
   Promise.all([loadedChart(id), catalog[id].shape === 'table' ? loadTable() : loadMount()])
 
 /** Keeps the settings of this browser and of the user's account equal from now on. */
-export const followAccount = async (userId: string): Promise<void> =>
-  (await imported(() => import('../features/preferences/preferences.ts'))).followOnPage(userId)
+export const followAccount = async (userId: string, favorites: PersistedState<readonly string[]>): Promise<void> =>
+  (await imported(() => import('../features/settings/account/preferences.ts'))).followOnPage(userId, favorites)

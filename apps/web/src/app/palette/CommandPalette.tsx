@@ -1,7 +1,7 @@
 import type { MarketName } from '@gvol/wire'
+import { Command } from 'cmdk'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/icons.tsx'
-import { Command } from '../../ui/searchList.ts'
 import { keyOf, paletteRank, rankedGroups } from './paletteRank.ts'
 import { type PaletteGroup, usePaletteGroups } from './usePaletteGroups.ts'
 

@@ -1,4 +1,4 @@
-import { defaultFilter, titleRank } from '../../ui/searchList.ts'
+import { defaultFilter } from 'cmdk'
 
 /** Marks entries that already match the query, by kind. */
 export const RESULT_IDS = { option: 'found:option', jump: 'found:jump', moment: 'found:moment' } as const
@@ -14,7 +14,11 @@ export const paletteRank = (value: string, query: string, keywords: readonly str
   if (keywords.includes(RESULT_IDS.option)) return 3
   if (keywords.includes(RESULT_IDS.jump)) return 1.4
   if (keywords.includes(RESULT_IDS.moment)) return 2
-  return titleRank(labelOf(value), query, defaultFilter(value, query, [...keywords]))
+  const rank = defaultFilter(value, query, [...keywords])
+  const label = labelOf(value).toLowerCase()
+  const words = query.trim().toLowerCase()
+  if (words !== '' && label === words) return 1.5 + rank / 10
+  return words !== '' && label.startsWith(`${words} `) ? 1 + rank / 10 : rank
 }
 
 type Ranked = { readonly id: string; readonly label: string; readonly words?: readonly string[] }

@@ -21,6 +21,7 @@ import { useAddToWorkspace } from '../../features/workspaces/list/useAddToWorksp
 import { type FrameActions, FrameActionsContext } from '../../panel/frame/FrameActions.ts'
 import { loadPanels } from '../../screen/loadScreen.ts'
 import { isForEverybody, marketOfPath } from '../../screens/screens.ts'
+import { favouriteIds } from '../../screens/visits.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { ToastList } from '../../ui/toast/ToastList.tsx'
@@ -152,7 +153,8 @@ export const Desk = () => {
   const { onAddToWorkspace, dialog } = useAddToWorkspace(here)
   const userId = session.state === 'signed-in' ? session.me.user.id : undefined
   useEffect(() => {
-    if (userId !== undefined) loadPanels().then(({ followAccount }) => followAccount(userId), console.warn)
+    if (userId !== undefined)
+      loadPanels().then(({ followAccount }) => followAccount(userId, favouriteIds), console.warn)
   }, [userId])
   const alerts = useAlertStores(userId)
   const notes = useNoteStore(userId)

@@ -1,9 +1,9 @@
 import { coinOf } from '@gvol/market'
 import type { MarketName } from '@gvol/wire'
+import { Command } from 'cmdk'
 import { useState } from 'react'
 import { studyRequest } from '../../data/study.ts'
 import { useStudyOnce } from '../../data/useStudies.ts'
-import { Command } from '../../ui/searchList.ts'
 import { matchingInstruments } from './matchingInstruments.ts'
 
 /** Number of names listed for an empty search. */

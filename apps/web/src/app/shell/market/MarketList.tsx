@@ -1,9 +1,9 @@
 import { decimalText } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
+import { Command } from 'cmdk'
 import { useStatus } from '../../../data/status.ts'
 import { useDesk } from '../../../screen/DeskContext.ts'
 import { classNames } from '../../../ui/classNames.ts'
-import { Command } from '../../../ui/searchList.ts'
 import { useTheme } from '../../../ui/theme/theme.ts'
 import { entityColor } from '../../../ui/tokens/entityColor.ts'
 

@@ -91,7 +91,7 @@ const useRestore = (id: string, edits: BoardEdits) => {
     }
     const { name, data, savedAt } = result.body
     edits.onRestore(boardFrom({ name, data }, ALLOW_LIST, USUAL_MARKET))
-    notify('default', `Restored as of ${dateTimeText(Date.parse(savedAt))}`, 'Ctrl+Z undoes it.')
+    notify('info', `Restored as of ${dateTimeText(Date.parse(savedAt))}`, 'Ctrl+Z undoes it.')
   }
 }
 
@@ -105,11 +105,7 @@ const titleOfPanel = (board: Board, id: string | undefined): string | undefined 
 
 /** The only control while a board is presented; it appears under the pointer and with the keyboard's focus. */
 const LeavePresenting = ({ name, onLeave }: { readonly name: string; readonly onLeave: () => void }) => (
-  <Button
-    icon="collapse"
-    className="fixed top-2 right-2 z-50 opacity-0 focus-visible:opacity-100 hover:opacity-100 pointer-coarse:opacity-100"
-    onClick={onLeave}
-  >
+  <Button icon="collapse" className="board-leave" onClick={onLeave}>
     Leave {name} (Esc)
   </Button>
 )

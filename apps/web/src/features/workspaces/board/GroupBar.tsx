@@ -24,7 +24,7 @@ const TENORS = [{ value: OWN, label: 'Own tenors' }, ...DAYS.map((days) => ({ va
 const showsTenor = (board: Board, group: LinkGroup): boolean =>
   board.components.some(
     ({ group: linked, chartId }) =>
-      linked === group && chartId !== undefined && isChartId(chartId) && catalog[chartId].controls.tenor !== undefined,
+      linked === group && chartId !== undefined && isChartId(chartId) && 'tenor' in catalog[chartId].controls,
   )
 
 /** Market and tenor of every link color on the board, in the page's header: all its panels follow them. */

@@ -1,3 +1,4 @@
+import { Command, defaultFilter } from 'cmdk'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { controlValues } from '../../../chart/definition/controls.ts'
 import type { Chart, ChartFixture } from '../../../chart/definition/defineChart.ts'
@@ -9,7 +10,6 @@ import { answerFromWire } from '../../../data/study.ts'
 import { DEFAULT_CONTROLS } from '../../../page-controls/pageControls.ts'
 import { loadedChart } from '../../../panel/useChart.ts'
 import { Icon } from '../../../ui/icons.tsx'
-import { Command, defaultFilter, titleRank } from '../../../ui/searchList.ts'
 
 type Props = {
   /** Number of panels of each chart on the board. */
@@ -19,6 +19,10 @@ type Props = {
   readonly onChoose: (chartId: string) => void
   readonly onClose: () => void
 }
+
+/** Returns how well a chart matches a query: its exact title first, then by similarity; 0 is no match. */
+const chartRank = (id: string, query: string, words: readonly string[] = []): number =>
+  titleOfChart(id).toLowerCase() === query.trim().toLowerCase() ? 2 : defaultFilter(id, query, [...words])
 
 const CHARTS: readonly About[] = Object.values(catalog)
 
@@ -85,7 +89,7 @@ export const ChartPalette = ({ counts, replaced, onChoose, onClose }: Props) => 
       onOpenChange={(isOpen) => !isOpen && onClose()}
       label={replaced === undefined ? 'Add a chart' : `Replace ${replaced}`}
       value={value}
-      filter={(id, query, words) => titleRank(titleOfChart(id), query, defaultFilter(id, query, words))}
+      filter={chartRank}
       onValueChange={setValue}
       overlayClassName="fixed inset-0 z-[75] bg-background/60"
       contentClassName="fixed top-[8vh] left-1/2 z-[76] w-[min(820px,calc(100vw-16px))] -translate-x-1/2 overflow-hidden rounded-lg border border-hairline bg-raised shadow-2xl"

@@ -28,13 +28,13 @@ test('an action concerns only the people whom it would change, and never gives t
 })
 
 test('a refusal of one person does not stop the others, and is reported with its reason', async () => {
-  const asked: string[] = []
+  const ids: string[] = []
   const outcome = await actOnSeveral([person('ann'), person('bob'), person('cid')], async (id) => {
-    asked.push(id)
+    ids.push(id)
     const problem = { code: 'forbidden', message: 'Only the owner may do this.' }
     return id === 'bob' ? { ok: false, status: 403, problem } : { ok: true, body: undefined }
   })
-  expect(asked).toEqual(['ann', 'bob', 'cid'])
+  expect(ids).toEqual(['ann', 'bob', 'cid'])
   expect(outcomeText('grant', outcome)).toBe('2 people: access given. bob: Only the owner may do this.')
   expect(outcomeText('grant', { done: 0, refused: outcome.refused })).toBe('bob: Only the owner may do this.')
 })

@@ -1,4 +1,4 @@
-import { storedJson } from '../../data/settings/persistedState.ts'
+import { storedJson } from '../../../data/settings/persistedState.ts'
 
 /** Parts of the settings that follow the account, or stay on a device, as a whole. */
 export const PREFERENCE_GROUPS = ['theme', 'colors', 'reading', 'pages'] as const

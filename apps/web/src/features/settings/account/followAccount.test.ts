@@ -1,11 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changeSettings, readSettings } from '../../data/settings/settings.ts'
-import { STORAGE_KEYS } from '../../data/settings/storageKeys.ts'
+import { persistedState } from '../../../data/settings/persistedState.ts'
+import { changeSettings, readSettings } from '../../../data/settings/settings.ts'
+import { STORAGE_KEYS } from '../../../data/settings/storageKeys.ts'
 import { deviceState, setOwnGroup } from './deviceState.ts'
 import { followAccount } from './followAccount.ts'
-import { DEFAULT_RECORD, writeRecord } from './groups.ts'
+import { defaultRecord, groupsWith, writeRecord } from './groups.ts'
 import { PREFERENCE_GROUPS } from './preferenceRecord.ts'
+
+/** Ids of favorite screens, without the catalog of screens. */
+const favorites = persistedState<readonly string[]>(STORAGE_KEYS.favourites, (text) => JSON.parse(text ?? '[]'))
+const groups = groupsWith(favorites)
+const DEFAULTS = defaultRecord(groups)
 
 type Document = { data: Record<string, unknown> | null; version: number }
 
@@ -30,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   closePage()
-  writeRecord(DEFAULT_RECORD, PREFERENCE_GROUPS)
+  writeRecord(groups, DEFAULTS, PREFERENCE_GROUPS)
   deviceState.write({ own: [], taking: [], last: undefined })
   localStorage.removeItem(STORAGE_KEYS.preferences)
   vi.unstubAllGlobals()
@@ -41,7 +47,7 @@ const settle = () => vi.advanceTimersByTimeAsync(5_000)
 
 /** Loads a page of a person, until the test ends or the page is closed. */
 const open = async (userId = 'ann'): Promise<void> => {
-  closePage = followAccount(userId)
+  closePage = followAccount(userId, groups)
   await settle()
 }
 
@@ -55,7 +61,7 @@ test('the first page of a person gives the account its settings, a later change 
 })
 
 test('settings of the account are applied, and nothing is sent while they are equal', async () => {
-  account = { data: { ...DEFAULT_RECORD, 'reading.units': 'usd' }, version: 4 }
+  account = { data: { ...DEFAULTS, 'reading.units': 'usd' }, version: 4 }
   await open()
   expect(readSettings().units).toBe('usd')
   expect([sent, account.version]).toEqual([0, 4])

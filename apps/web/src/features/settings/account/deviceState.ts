@@ -1,5 +1,5 @@
-import { persistedState, storedJson, usePersistedState } from '../../data/settings/persistedState.ts'
-import { STORAGE_KEYS } from '../../data/settings/storageKeys.ts'
+import { persistedState, storedJson, usePersistedState } from '../../../data/settings/persistedState.ts'
+import { STORAGE_KEYS } from '../../../data/settings/storageKeys.ts'
 import { type GroupId, PREFERENCE_GROUPS } from './preferenceRecord.ts'
 
 /** What this browser stores about settings that follow an account. */

@@ -1,15 +1,15 @@
-import { storedLists, storedListsFrom } from '../../chart/choices/storedLists.ts'
+import { storedLists, storedListsFrom } from '../../../chart/choices/storedLists.ts'
+import type { PersistedState } from '../../../data/settings/persistedState.ts'
 import {
   changeSettings,
   DEFAULT_SETTINGS,
   readSettings,
   settingsFromText,
   subscribeSettings,
-} from '../../data/settings/settings.ts'
-import { STORAGE_KEYS, storedText } from '../../data/settings/storageKeys.ts'
-import { favouriteIds } from '../../screens/visits.ts'
-import { setColorBlindSafe, setColorTheme, setTheme, subscribeAppearance, unsetTheme } from '../../ui/theme/theme.ts'
-import { isColorTheme, isMode } from '../../ui/tokens/appearance.ts'
+} from '../../../data/settings/settings.ts'
+import { STORAGE_KEYS, storedText } from '../../../data/settings/storageKeys.ts'
+import { setColorBlindSafe, setColorTheme, setTheme, subscribeAppearance, unsetTheme } from '../../../ui/theme/theme.ts'
+import { isColorTheme, isMode } from '../../../ui/tokens/appearance.ts'
 import {
   type GroupId,
   namedInGroup,
@@ -32,7 +32,14 @@ const { controls: DEFAULT_CONTROLS, ...DEFAULT_READING } = DEFAULT_SETTINGS
 const textsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
-const GROUPS: Readonly<Record<GroupId, Group>> = {
+export type Groups = Readonly<Record<GroupId, Group>>
+
+/**
+ * Returns all groups of settings in this browser.
+ *
+ * @param favorites  ids of favorite screens
+ */
+export const groupsWith = (favorites: PersistedState<readonly string[]>): Groups => ({
   theme: {
     defaults: { mode: 'system' },
     read: () => {
@@ -69,14 +76,14 @@ const GROUPS: Readonly<Record<GroupId, Group>> = {
   },
   pages: {
     defaults: { controls: DEFAULT_CONTROLS, favorites: [], columns: {} },
-    read: () => ({ controls: readSettings().controls, favorites: favouriteIds.read(), columns: storedLists.read() }),
-    write: ({ controls, favorites, columns }) => {
+    read: () => ({ controls: readSettings().controls, favorites: favorites.read(), columns: storedLists.read() }),
+    write: ({ controls, favorites: ids, columns }) => {
       changeSettings({ controls: settingsFromText(JSON.stringify({ controls })).controls })
-      favouriteIds.write(textsOf(favorites))
+      favorites.write(textsOf(ids))
       storedLists.write(storedListsFrom(columns))
     },
     subscribe: (listener) => {
-      const stops = [subscribeSettings, favouriteIds.subscribe, storedLists.subscribe].map((subscribe) =>
+      const stops = [subscribeSettings, favorites.subscribe, storedLists.subscribe].map((subscribe) =>
         subscribe(listener),
       )
       return () => {
@@ -84,20 +91,20 @@ const GROUPS: Readonly<Record<GroupId, Group>> = {
       }
     },
   },
-}
+})
 
-const inAllGroups = (values: (group: Group) => PreferenceRecord): PreferenceRecord =>
-  Object.assign({}, ...PREFERENCE_GROUPS.map((id) => namedInGroup(id, values(GROUPS[id]))))
+const inAllGroups = (groups: Groups, values: (group: Group) => PreferenceRecord): PreferenceRecord =>
+  Object.assign({}, ...PREFERENCE_GROUPS.map((id) => namedInGroup(id, values(groups[id]))))
 
-export const DEFAULT_RECORD: PreferenceRecord = inAllGroups(({ defaults }) => defaults)
+export const defaultRecord = (groups: Groups): PreferenceRecord => inAllGroups(groups, ({ defaults }) => defaults)
 
 /** Returns the settings of this browser. */
-export const readRecord = (): PreferenceRecord => inAllGroups(({ read }) => read())
+export const readRecord = (groups: Groups): PreferenceRecord => inAllGroups(groups, ({ read }) => read())
 
 /** Applies and stores the groups whose settings differ from the record. */
-export const writeRecord = (record: PreferenceRecord, ids: readonly GroupId[]): void => {
+export const writeRecord = (groups: Groups, record: PreferenceRecord, ids: readonly GroupId[]): void => {
   for (const id of ids) {
-    const { read, write } = GROUPS[id]
+    const { read, write } = groups[id]
     const before = read()
     const next = { ...before, ...valuesOfGroup(id, record) }
     const isChanged = Object.keys(before).some((name) => JSON.stringify(before[name]) !== JSON.stringify(next[name]))
@@ -106,8 +113,8 @@ export const writeRecord = (record: PreferenceRecord, ids: readonly GroupId[]): 
 }
 
 /** Calls back after every change of a setting in this browser. */
-export const subscribeRecord = (listener: () => void): (() => void) => {
-  const stops = PREFERENCE_GROUPS.map((id) => GROUPS[id].subscribe(listener))
+export const subscribeRecord = (groups: Groups, listener: () => void): (() => void) => {
+  const stops = PREFERENCE_GROUPS.map((id) => groups[id].subscribe(listener))
   return () => {
     for (const stop of stops) stop()
   }

@@ -1,11 +1,12 @@
-import { callJson } from '../../data/rest.ts'
-import { createJournal } from '../../data/sync/journal.ts'
-import { createSaver, flushWithPage, type Saver, type SendOutcome } from '../../data/sync/saver.ts'
-import { SAVE_POLICY, type Version } from '../../data/sync/saving.ts'
-import { pageTabs } from '../../data/sync/tabs.ts'
-import { sendVersioned } from '../../data/sync/versionedCalls.ts'
+import { callJson } from '../../../data/rest.ts'
+import type { PersistedState } from '../../../data/settings/persistedState.ts'
+import { createJournal } from '../../../data/sync/journal.ts'
+import { createSaver, flushWithPage, type Saver, type SendOutcome } from '../../../data/sync/saver.ts'
+import { SAVE_POLICY, type Version } from '../../../data/sync/saving.ts'
+import { pageTabs } from '../../../data/sync/tabs.ts'
+import { sendVersioned } from '../../../data/sync/versionedCalls.ts'
 import { deviceState } from './deviceState.ts'
-import { DEFAULT_RECORD, readRecord, subscribeRecord, writeRecord } from './groups.ts'
+import { defaultRecord, type Groups, groupsWith, readRecord, subscribeRecord, writeRecord } from './groups.ts'
 import {
   firstRecord,
   mergedRecords,
@@ -49,17 +50,17 @@ const load = async (): Promise<Version | undefined> => {
 
 const followed = () => PREFERENCE_GROUPS.filter((group) => !deviceState.read().own.includes(group))
 
-const readFollowed = (): PreferenceRecord => withoutGroups(readRecord(), deviceState.read().own)
+const readFollowed = (groups: Groups): PreferenceRecord => withoutGroups(readRecord(groups), deviceState.read().own)
 
 /** The settings at the first load of the account's. */
-const firstRecordOf = (userId: string, base: Version): PreferenceRecord => {
+const firstRecordOf = (groups: Groups, userId: string, base: Version): PreferenceRecord => {
   const { last, taking } = deviceState.read()
   return firstRecord({
-    here: withoutGroups(readFollowed(), taking),
+    here: withoutGroups(readFollowed(groups), taking),
     account: recordFromText(base.text),
     last: last?.userId === userId ? recordFromText(last.text) : undefined,
     isOfAnother: last !== undefined && last.userId !== userId,
-    defaults: withoutGroups(DEFAULT_RECORD, deviceState.read().own),
+    defaults: withoutGroups(defaultRecord(groups), deviceState.read().own),
   })
 }
 
@@ -69,7 +70,7 @@ const firstRecordOf = (userId: string, base: Version): PreferenceRecord => {
  *
  * @returns a function that stops it
  */
-export const followAccount = (userId: string): (() => void) => {
+export const followAccount = (userId: string, groups: Groups): (() => void) => {
   const stops: (() => void)[] = []
   let saver: Saver | undefined
   let isApplying = false
@@ -81,7 +82,7 @@ export const followAccount = (userId: string): (() => void) => {
   }
   const apply = (open: Saver): void => {
     isApplying = true
-    writeRecord(recordOf(open), followed())
+    writeRecord(groups, recordOf(open), followed())
     isApplying = false
     const { text } = open.read().base
     const { own, last, taking } = deviceState.read()
@@ -89,7 +90,7 @@ export const followAccount = (userId: string): (() => void) => {
       deviceState.write({ own, taking: [], last: { userId, text } })
   }
   const open = (base: Version): void => {
-    const first = firstRecordOf(userId, base)
+    const first = firstRecordOf(groups, userId, base)
     const opened = createSaver({
       key: `preferences:${userId}`,
       base,
@@ -104,8 +105,8 @@ export const followAccount = (userId: string): (() => void) => {
     let own = deviceState.read().own
     stops.push(
       opened.subscribe(() => apply(opened)),
-      subscribeRecord(() => {
-        if (!isApplying) opened.edit(recordText({ ...recordOf(opened), ...readFollowed() }))
+      subscribeRecord(groups, () => {
+        if (!isApplying) opened.edit(recordText({ ...recordOf(opened), ...readFollowed(groups) }))
       }),
       deviceState.subscribe(() => {
         if (deviceState.read().own === own) return
@@ -135,8 +136,8 @@ export const followAccount = (userId: string): (() => void) => {
 let pageFollower: { readonly userId: string; readonly stop: () => void } | undefined
 
 /** Follows the account of the user of this page, until the page shows another user. */
-export const followOnPage = (userId: string): void => {
+export const followOnPage = (userId: string, favorites: PersistedState<readonly string[]>): void => {
   if (pageFollower?.userId === userId) return
   pageFollower?.stop()
-  pageFollower = { userId, stop: followAccount(userId) }
+  pageFollower = { userId, stop: followAccount(userId, groupsWith(favorites)) }
 }
