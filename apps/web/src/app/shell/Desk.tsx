@@ -19,9 +19,7 @@ import { useNoteEditor } from '../../features/journal/editor/useNoteEditor.tsx'
 import { usePublishing } from '../../features/publish/usePublishing.tsx'
 import { useAddToWorkspace } from '../../features/workspaces/list/useAddToWorkspace.tsx'
 import { type FrameActions, FrameActionsContext } from '../../panel/frame/FrameActions.ts'
-import { loadPanels } from '../../screen/loadScreen.ts'
 import { isForEverybody, marketOfPath } from '../../screens/screens.ts'
-import { favouriteIds } from '../../screens/visits.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { ToastList } from '../../ui/toast/ToastList.tsx'
@@ -152,10 +150,6 @@ export const Desk = () => {
   const here = { exchange: settings.exchange, symbol: settings.symbol, ...marketOfPath(pathname) }
   const { onAddToWorkspace, dialog } = useAddToWorkspace(here)
   const userId = session.state === 'signed-in' ? session.me.user.id : undefined
-  useEffect(() => {
-    if (userId !== undefined)
-      loadPanels().then(({ followAccount }) => followAccount(userId, favouriteIds), console.warn)
-  }, [userId])
   const alerts = useAlertStores(userId)
   const notes = useNoteStore(userId)
   const editor = useAlertEditor(here, toasts)

@@ -9,6 +9,8 @@ import { hostedIdentity } from '../../data/user/identity/hostedIdentity.ts'
 import { pageRequests } from '../../data/user/session/fetchAsUser.ts'
 import { leaveDesk } from '../../data/user/session/leaveDesk.ts'
 import { pageTokens } from '../../data/user/session/requestHeaders.ts'
+import { loadPanels } from '../../screen/loadScreen.ts'
+import { favouriteIds } from '../../screens/visits.ts'
 
 const TICK_MS = 60_000
 
@@ -45,8 +47,12 @@ export const pageUsers: UserStore = userStore({
     if (!browserUserStorage.read()?.token) hostedIdentity().catch(() => {})
     return loadSession()
   },
-  // A user with access will subscribe to live data; the socket is opened ahead of that.
-  onSession: ({ state }) => void ((state === 'signed-in' || state === 'visitor') && openLiveSocket()),
+  onSession: (session) => {
+    const isUser = session.state === 'signed-in'
+    // A user with access will subscribe to live data; the socket is opened ahead of that.
+    if (isUser || session.state === 'visitor') openLiveSocket()
+    if (isUser) loadPanels().then(({ followAccount }) => followAccount(session.me.user.id, favouriteIds), console.warn)
+  },
   fetchServerUser,
   endSession: leaveDesk,
   storage: browserUserStorage,

@@ -10,8 +10,6 @@ export const STORAGE_KEYS = {
   calculators: 'CALCULATORS',
   /** User preferences. */
   settings: 'SETTINGS',
-  /** Which settings follow the account, and the account's last ones. */
-  preferences: 'PREFERENCES',
   /** Recent and favorite screens, and whether the menu is open. */
   /** Chosen table columns and their order. */
   columns: 'COLUMNS',
@@ -32,7 +30,10 @@ export const STORAGE_KEYS = {
   expiration: 'expiration',
 } as const
 
-export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]
+/** Keys of code that loads later: which settings follow the account, and the account's last ones. */
+type LaterKey = 'PREFERENCES'
+
+export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | LaterKey
 
 /** Returns the text stored under a key; undefined when there is none or storage is blocked. */
 export const storedText = (key: StorageKey): string | undefined => {

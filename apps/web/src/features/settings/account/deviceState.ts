@@ -1,5 +1,4 @@
 import { persistedState, storedJson, usePersistedState } from '../../../data/settings/persistedState.ts'
-import { STORAGE_KEYS } from '../../../data/settings/storageKeys.ts'
 import { type GroupId, PREFERENCE_GROUPS } from './preferenceRecord.ts'
 
 /** What this browser stores about settings that follow an account. */
@@ -31,7 +30,7 @@ export const deviceStateFromText = (text: string | undefined): DeviceState => {
   }
 }
 
-export const deviceState = persistedState(STORAGE_KEYS.preferences, deviceStateFromText)
+export const deviceState = persistedState('PREFERENCES', deviceStateFromText)
 
 export const useDeviceState = (): DeviceState => usePersistedState(deviceState)
 

@@ -38,7 +38,7 @@ afterEach(() => {
   closePage()
   writeRecord(groups, DEFAULTS, PREFERENCE_GROUPS)
   deviceState.write({ own: [], taking: [], last: undefined })
-  localStorage.removeItem(STORAGE_KEYS.preferences)
+  localStorage.removeItem('PREFERENCES')
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
