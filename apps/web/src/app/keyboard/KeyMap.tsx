@@ -97,6 +97,14 @@ export const KeyMap = ({ isOpen, onOpen }: Props) => {
                 <Row keys={['⇧', '←']} does="Pan a zoomed plot to the left, with → to the right" />
                 <Row keys={['Esc']} does="Leave full screen, close what is open" />
               </dl>
+              <h3 className="mt-3 mb-1 text-[11px] text-text-secondary">On a panel of a workspace</h3>
+              <dl>
+                <Row keys={['←', '→', '↑', '↓']} does="Move it; with ⇧ resize it" />
+                <Row keys={['Enter']} does="Full size" />
+                <Row keys={['d']} does="Duplicate it" />
+                <Row keys={['r']} does="Replace its chart" />
+                <Row keys={['Del']} does="Remove it" />
+              </dl>
             </section>
             <section>
               <p className="text-[12px] text-text-secondary">Screens: g, then one key.</p>
