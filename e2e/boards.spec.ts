@@ -63,7 +63,7 @@ test('keys of the focused panel do the same, and an exact title comes first in t
   await list.getByPlaceholder('Chart instead of Skew').fill('Term structure')
   await expect(list.getByRole('option').first()).toContainText(/^Term structure(\d+ on the board)?$/)
   await list.getByPlaceholder('Chart instead of Skew').fill('max pain')
-  await page.keyboard.press('Enter')
+  await list.getByRole('option', { name: 'Max pain', exact: true }).click()
   await expect(list).toHaveCount(0)
   await expect(panel('skew')).toHaveCount(0)
   await expect(panel('max-pain')).toHaveAttribute('data-status', 'live')

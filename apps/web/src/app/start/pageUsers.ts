@@ -48,10 +48,10 @@ export const pageUsers: UserStore = userStore({
     return loadSession()
   },
   onSession: (session) => {
-    const isUser = session.state === 'signed-in'
     // A user with access will subscribe to live data; the socket is opened ahead of that.
-    if (isUser || session.state === 'visitor') openLiveSocket()
-    if (isUser) loadPanels().then(({ followAccount }) => followAccount(session.me.user.id, favouriteIds), console.warn)
+    if ('me' in session) openLiveSocket()
+    if (session.state === 'signed-in')
+      loadPanels().then((panels) => panels.followAccount(session.me.user.id, favouriteIds), console.warn)
   },
   fetchServerUser,
   endSession: leaveDesk,
