@@ -106,8 +106,9 @@ test('a change that could not be saved is in the account after the next reload',
   const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/preferences'))
   await check(radio(page, 'Units', 'Coin'))
   await refused
-  await page.unroute('**/api/preferences')
-  await expectSaved(page, () => page.reload())
+  await page.reload()
+  await expect(radio(page, 'Units', 'Coin')).toBeChecked()
+  await expectSaved(page, () => page.unroute('**/api/preferences'))
   const other = await otherBrowser(browser)
   await settingsOf(other)
   await expect(radio(other, 'Units', 'Coin')).toBeChecked()
