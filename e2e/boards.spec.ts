@@ -111,6 +111,8 @@ test('a presented board shows its panels and nothing to edit, until Escape', asy
   await expect(panel('smile')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Add chart' })).toBeVisible()
+  // Elsewhere this key adds the screen to the favorites.
+  await expect(page.getByRole('button', { name: /to the favourites$/ })).toBeVisible()
 })
 
 test('an earlier state of the board is restored, and undo returns to the later one', async () => {

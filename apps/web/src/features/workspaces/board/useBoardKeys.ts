@@ -26,16 +26,18 @@ export const boardKey = (
   return key === 'escape' ? 'leave' : undefined
 }
 
-/** Keyboard shortcuts of a board, outside text fields: undo, redo, add, full screen. */
+/** Keyboard shortcuts of a board, outside text fields: undo, redo, add, present. */
 export const useBoardKeys = (keys: Keys): void => {
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    const onKey = (isFirst: boolean) => (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target) || document.querySelector('[role="dialog"]')) return
       const { onUndo, onRedo, onAdd, onFull, isFull } = latest.current
       const action = boardKey(event)
       if (action === undefined || (action === 'leave' && !isFull)) return
+      // Elsewhere the desk has another meaning for the key: a board takes it before the desk does.
+      if ((action === 'full') !== isFirst) return
       event.preventDefault()
       if (action === 'undo') onUndo()
       if (action === 'redo') onRedo()
@@ -43,8 +45,14 @@ export const useBoardKeys = (keys: Keys): void => {
       if (action === 'full') onFull(!isFull)
       if (action === 'leave') onFull(false)
     }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
+    const onFirst = onKey(true)
+    const onLater = onKey(false)
+    addEventListener('keydown', onFirst, true)
+    addEventListener('keydown', onLater)
+    return () => {
+      removeEventListener('keydown', onFirst, true)
+      removeEventListener('keydown', onLater)
+    }
   }, [])
   const { isFull } = keys
   useEffect(() => {
