@@ -76,18 +76,21 @@ const declarationOf = (path: string): string => {
   return code.replaceAll(/(from\s*["'])[^"']*\/([\w.]+)\.ts(["'])/g, '$1./$2.js$3')
 }
 
-/** The tarball that npm installs: JavaScript in one file, types module by module. */
+/** The tarball that npm installs: JavaScript by entry, types module by module. */
 const tarball = async (): Promise<readonly [name: string, content: Buffer]> => {
   const manifest = readFileSync(join(typescript, 'package.json'), 'utf8')
   const { name, version } = JSON.parse(manifest) as { readonly name: string; readonly version: string }
-  const program = await rolldown({ input: join(typescript, 'src/index.ts') })
-  const { output } = await program.generate({ format: 'esm' })
+  const input = { index: join(typescript, 'src/index.ts'), history: join(typescript, 'src/history.ts') }
+  const program = await rolldown({ input, platform: 'neutral', external: /^node:/ })
+  const { output } = await program.generate({ format: 'esm', chunkFileNames: '[name].js' })
   await program.close()
-  const modules = ['src/index.ts', 'src/desk.ts', 'src/question.ts', 'generated/studies.ts']
+  const modules = [...globSync('src/*.ts', { cwd: typescript }).sort(), 'generated/studies.ts']
   const files: Files = {
     'package/package.json': manifest,
     'package/README.md': readFileSync(join(typescript, 'README.md'), 'utf8'),
-    'package/index.js': output[0].code,
+    ...Object.fromEntries(
+      output.flatMap((chunk) => (chunk.type === 'chunk' ? [[`package/${chunk.fileName}`, chunk.code] as const] : [])),
+    ),
     ...Object.fromEntries(
       modules.map((path) => [`package/types/${basename(path, '.ts')}.d.ts`, declarationOf(path)] as const),
     ),

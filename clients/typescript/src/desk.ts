@@ -1,3 +1,4 @@
+import { continuationHeaders, type HistoryFile, type HistorySelection, historyListPath } from './historyFiles.ts'
 import { type Instant, instantText, parametersOf, type Question } from './question.ts'
 
 export type Column = {
@@ -51,6 +52,7 @@ export class DeskError extends Error {
   readonly argument: string | undefined
   constructor(status: number, code: string, message: string, argument?: string) {
     super(message)
+    this.name = 'DeskError'
     this.status = status
     this.code = code
     this.argument = argument
@@ -136,6 +138,20 @@ export type Desk = {
     question: Question<Columns>,
     options?: { readonly everyMs?: number; readonly signal?: AbortSignal },
   ) => AsyncGenerator<Answer<Columns>, void, undefined>
+  /**
+   * Returns the files of stored history; `downloadHistory` of `gvol-desk-client/history` downloads them.
+   *
+   * @throws DeskError, RangeError for a month that is none
+   */
+  readonly historyFiles: (selection?: HistorySelection) => Promise<readonly HistoryFile[]>
+  /**
+   * Returns the response with a file, after the desk has built it: from a byte on (status 206), or whole (200) if the
+   * desk has another file than the list named. @throws DeskError
+   */
+  readonly historyFile: (
+    file: HistoryFile,
+    options?: { readonly fromByte?: number; readonly signal?: AbortSignal },
+  ) => Promise<Response>
 }
 
 /**
@@ -153,7 +169,7 @@ export const openDesk = (address: string, { key, tries = 4, fetch: fetchImpl = f
     headers: Readonly<Record<string, string>> = {},
     signal?: AbortSignal,
   ): Promise<Response> => {
-    for (let left = Math.max(1, tries) - 1; ; left--) {
+    for (let left = Math.max(1, tries); ; ) {
       const response = await fetchImpl(`${origin}${path}`, {
         headers: { ...own, ...headers },
         ...(signal && { signal }),
@@ -161,6 +177,8 @@ export const openDesk = (address: string, { key, tries = 4, fetch: fetchImpl = f
       if (response.ok || response.status === 304) return response
       const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
       const problem = await problemOf(response)
+      // A file that is being built is waited for, however long that takes.
+      if (problem.code !== 'pending') left -= 1
       if (left <= 0 || ![429, 503].includes(response.status) || Number.isNaN(wait)) throw problem
       await pause(Math.min(wait, MOST_WAIT_S) * 1_000)
     }
@@ -234,5 +252,11 @@ export const openDesk = (address: string, { key, tries = 4, fetch: fetchImpl = f
       (await (await answered(rangePath(question, span, { dryRun: 'true' }))).json()) as Cost,
     range,
     watch,
+    historyFiles: async (selection = {}) => {
+      const list = (await (await answered(historyListPath(selection))).json()) as { files: readonly HistoryFile[] }
+      return list.files
+    },
+    historyFile: (file, { fromByte = 0, signal } = {}) =>
+      answered(file.url, continuationHeaders(file, fromByte), signal),
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { packageOf, WHEEL } from '../../testing/clients/ownClients.ts'
+import { installTypescriptClient, packageOf, WHEEL } from '../../testing/clients/ownClients.ts'
 import { runProgram } from '../../testing/clients/runProgram.ts'
 import { type Desk, eventually, startDesk } from '../../testing/desk.ts'
 import { runGvol } from '../../testing/gvolProcess.ts'
@@ -96,25 +96,52 @@ test('a month of a running desk is listed, downloaded in parts, checked, read as
     expect([downloaded.code, downloaded.err, downloaded.out.trim()]).toEqual([0, '', join('FOLDER', path)])
     expect(statSync(target).size).toBe(bytes.length)
   }
-  // The Python client downloads a missing file, continues a partial one and replaces a changed one.
-  const client = `from gvol_desk import Desk
+  // Both clients download a missing file, continue a partial one, replace a damaged one and leave a complete one alone.
+  writeFileSync(
+    join(folder, 'history-client.py'),
+    `from gvol_desk import Desk
 with Desk() as desk:
-    for path in desk.download_history("CLIENT", table="optionQuote", exchange="deribit"):
+    for path in desk.download_history("PYTHON", table="optionQuote", exchange="deribit"):
         print(path)
-`
-  const own = join(folder, 'CLIENT', path)
+`,
+  )
+  await installTypescriptClient(folder)
+  writeFileSync(
+    join(folder, 'history-client.ts'),
+    `import { openDesk } from 'gvol-desk-client'
+import { downloadHistory } from 'gvol-desk-client/history'
+const statuses: number[] = []
+const desk = openDesk(process.env.GVOL_DESK ?? '', {
+  key: process.env.GVOL_KEY,
+  fetch: async (address, init) => {
+    const response = await fetch(address, init)
+    if (String(address).endsWith('${FILE}')) statuses.push(response.status)
+    return response
+  },
+})
+for await (const path of downloadHistory(desk, 'TYPESCRIPT', { table: 'optionQuote', exchange: 'deribit' })) console.log(path)
+console.log(statuses.join())
+`,
+  )
   const clientEnv = { GVOL_DESK: desk.origin, GVOL_KEY: key, PYTHONPATH: packageOf(WHEEL) }
-  const changes = [
-    () => undefined,
-    () => truncateSync(own, half),
-    () => writeFileSync(own, new Uint8Array(bytes.length)),
-    () => undefined,
-  ]
-  for (const change of changes) {
-    change()
-    const { code, err, out } = await runProgram('python3', ['-c', client], { cwd: folder, env: clientEnv })
-    expect([code, err, out.trim()]).toEqual([0, '', join('CLIENT', path)])
-    expect(sha256(readFileSync(own))).toBe(sha256(bytes))
+  for (const [client, program, file] of [
+    ['PYTHON', 'python3', 'history-client.py'],
+    ['TYPESCRIPT', process.execPath, 'history-client.ts'],
+  ] as const) {
+    const own = join(folder, client, path)
+    const changes: readonly (readonly [change: () => void, statuses: string])[] = [
+      [() => undefined, '200'],
+      [() => truncateSync(own, half), '206'],
+      [() => writeFileSync(own, new Uint8Array(bytes.length)), '200'],
+      [() => undefined, ''],
+    ]
+    for (const [change, statuses] of changes) {
+      change()
+      const { code, err, out } = await runProgram(program, [file], { cwd: folder, env: clientEnv })
+      const lines = client === 'PYTHON' ? [join(client, path)] : [join(client, path), statuses]
+      expect([code, err, out]).toEqual([0, '', `${lines.join('\n')}\n`])
+      expect(sha256(readFileSync(own))).toBe(sha256(bytes))
+    }
   }
   const sums = await (await get('/api/v1/history?format=sha256')).text()
   expect(

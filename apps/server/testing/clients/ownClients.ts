@@ -29,13 +29,18 @@ const spanTo = (asOf: string): readonly string[] =>
 export const packageOf = (name: RegExp): string =>
   join(PACKAGES, readdirSync(PACKAGES).find((file) => name.test(file)) ?? '')
 
-/** The client in TypeScript, installed from its tarball, returns what REST returns. */
-export const expectTypescriptClient = async (desk: Desk, terms: StudyAnswer, folder: string): Promise<void> => {
-  const env = { GVOL_DESK: desk.origin, GVOL_KEY: desk.key }
-  const installed = join(folder, 'typescript/node_modules/gvol-desk-client')
+/** Installs the client in TypeScript from its tarball, for programs in the folder. */
+export const installTypescriptClient = async (folder: string): Promise<void> => {
+  const installed = join(folder, 'node_modules/gvol-desk-client')
   mkdirSync(installed, { recursive: true })
   const unpacked = await runProgram('tar', ['-xzf', packageOf(/\.tgz$/), '-C', installed, '--strip-components=1'])
   expect(unpacked.code, unpacked.err).toBe(0)
+}
+
+/** The client in TypeScript, installed from its tarball, returns what REST returns. */
+export const expectTypescriptClient = async (desk: Desk, terms: StudyAnswer, folder: string): Promise<void> => {
+  const env = { GVOL_DESK: desk.origin, GVOL_KEY: desk.key }
+  await installTypescriptClient(join(folder, 'typescript'))
   const program = join(folder, 'typescript/askDesk.ts')
   copyFileSync(join(CLIENTS, 'typescript/tests/askDesk.ts'), program)
   const result = await resultOf(runProgram(process.execPath, [program], { env }))
