@@ -165,6 +165,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   'GET /api/v1/history': 'read-history',
   'GET /api/v1/history/:table/:exchange/:symbol/:month': 'read-history',
   'GET /api/v1/openapi.json': 'read-studies',
+  'GET /api/v1/studies/:id/openapi.json': 'read-studies',
 }
 
 /** The same for every top-level GraphQL field that is not a study, with the smallest selection. */

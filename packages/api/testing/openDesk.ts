@@ -5,6 +5,7 @@ import { openPayments } from '@gvol/payments'
 import type { Scope } from '@gvol/wire'
 import { type ApiOptions, createApi } from '../src/index.ts'
 import { accountsOfFile } from './accountsOfFile.ts'
+import { documentedAnswers } from './documentedAnswers.ts'
 import { HOST, ORIGIN } from './origin.ts'
 import { testStudies } from './testStudies.ts'
 
@@ -106,11 +107,19 @@ export const openDesk = async (changes: Partial<ApiOptions> = {}) => {
     if (!redeemed.ok) throw new Error(redeemed.reason)
     return `gvol_session_8080=${redeemed.token}`
   }
-  /** Requests as a tool would: with the host and the given headers only. */
+  const undocumented = documentedAnswers(api.routes)
+  /**
+   * Requests as a tool would: with the host and the given headers only. Every answer is compared with its description.
+   *
+   * @throws Error for an answer that the OpenAPI document does not describe
+   */
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers)
     if (!headers.has('host')) headers.set('host', HOST)
-    return api.fetch(new Request(`${ORIGIN}${path}`, { ...init, headers, redirect: 'manual' }))
+    const response = await api.fetch(new Request(`${ORIGIN}${path}`, { ...init, headers, redirect: 'manual' }))
+    const faults = await undocumented(init.method ?? 'GET', path, response)
+    if (faults.length > 0) throw new Error(`${path} differs from the OpenAPI document: ${faults.join('; ')}`)
+    return response
   }
   return {
     api,

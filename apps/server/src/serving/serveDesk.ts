@@ -143,6 +143,7 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
       now: Date.now,
       log,
       youngMb: YOUNG_MB,
+      limits: { fileBytes: settings.historyFileMb * 1e6, folderBytes: settings.historyFolderMb * 1e6 },
     }),
   )
   const sendReport = reportSender({ accounts: people.accounts, pictures, log, origin: () => origin ?? '' })

@@ -196,6 +196,18 @@ export const SETTINGS = {
     doc: 'free disk space below which the market is no longer stored, MB; reading continues, and storing resumes when there is space; 0: never stop',
     schema: wholeNumber(0, 100_000_000).default(500),
   },
+  historyFileMb: {
+    flag: '--history-file-mb <number>',
+    env: 'GVOL_HISTORY_FILE_MB',
+    doc: 'size limit of one Parquet file of stored history, MB; a larger month is refused, and `gvol export` writes it',
+    schema: wholeNumber(1, 100_000_000).default(4_000),
+  },
+  historyFolderMb: {
+    flag: '--history-folder-mb <number>',
+    env: 'GVOL_HISTORY_FOLDER_MB',
+    doc: 'size limit of all Parquet files of stored history on the disk, MB; those not read for the longest time are deleted',
+    schema: wholeNumber(1, 100_000_000).default(20_000),
+  },
   memoryMb: {
     flag: '--memory-mb <number>',
     env: 'GVOL_MEMORY_MB',

@@ -18,14 +18,15 @@ const opened: AsyncDisposable[] = []
 let store: Parameters<typeof openHistoryFiles>[0]['store']
 const logged: string[] = []
 
-const open = async (name: string, limits?: HistoryFileLimits, isSimulated = false) => {
+const ENOUGH: HistoryFileLimits = { fileBytes: 4e9, folderBytes: 20e9 }
+const open = async (name: string, limits = ENOUGH, isSimulated = false) => {
   const files = await openHistoryFiles({
     store,
     root: join(folder, name),
     isSimulated,
     now: () => clock.nowMs,
     log: (_level, message) => void logged.push(message),
-    ...(limits === undefined ? {} : { limits }),
+    limits,
   })
   opened.push(files)
   return files

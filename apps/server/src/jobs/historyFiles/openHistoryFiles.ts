@@ -18,8 +18,6 @@ export type HistoryFileLimits = {
   readonly folderBytes: number
 }
 
-export const HISTORY_LIMITS: HistoryFileLimits = { fileBytes: 4_000_000_000, folderBytes: 20_000_000_000 }
-
 export type HistoryFilesOptions = {
   readonly store: SharedStore
   /** Folder of the built files. */
@@ -29,7 +27,7 @@ export type HistoryFilesOptions = {
   readonly log: Log
   /** Young generation of the thread that builds a file, MB; Node's own if absent. */
   readonly youngMb?: number
-  readonly limits?: HistoryFileLimits
+  readonly limits: HistoryFileLimits
 }
 
 /** A request waits this long for its file before the answer is that it is being built, ms. */
@@ -61,7 +59,7 @@ const rowsOf = ({ days }: StoredMonth): number => days.reduce((sum, { rows }) =>
  * requested, one after the other, and remains until its rows change or others need its room on the disk.
  */
 export const openHistoryFiles = async (options: HistoryFilesOptions): Promise<HistoryFiles & AsyncDisposable> => {
-  const { store, root, isSimulated, now, log, youngMb, limits = HISTORY_LIMITS } = options
+  const { store, root, isSimulated, now, log, youngMb, limits } = options
   const { columnar } = store
   const folder = await openFileFolder(root, limits.folderBytes)
   const jobs = new Map<string, Job>()

@@ -1,14 +1,28 @@
-import { SCOPES } from '@gvol/wire'
-import { COUNT, FLAG, INSTANT, type Json, list, orNull, record, TEXT } from './jsonSchema.ts'
-
-const NUMBER = { type: 'number' } as const
-const OBJECT = { type: 'object' } as const
-
-/** A reference to one of {@link answerSchemas}. */
-const the = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+import { CHANNEL_KINDS, REPORT_DAYS } from '@gvol/wire'
+import { deskAnswers, deskSchemas } from './answers/desk.ts'
+import { identityAnswers, identitySchemas } from './answers/identity.ts'
+import { peopleAnswers, peopleSchemas } from './answers/people.ts'
+import {
+  COUNT,
+  choice,
+  FLAG,
+  INSTANT,
+  type Json,
+  list,
+  NUMBER,
+  OBJECT,
+  orNull,
+  record,
+  TEXT,
+  the,
+  withOptional,
+} from './jsonSchema.ts'
 
 /** What belongs to a person, as the routes answer it; components of the OpenAPI document. */
 export const answerSchemas: Readonly<Record<string, Json>> = {
+  ...peopleSchemas,
+  ...identitySchemas,
+  ...deskSchemas,
   Workspace: record({
     id: TEXT,
     name: TEXT,
@@ -54,7 +68,15 @@ export const answerSchemas: Readonly<Record<string, Json>> = {
     name: TEXT,
     isOn: FLAG,
     watch: OBJECT,
-    condition: OBJECT,
+    condition: { ...orNull(OBJECT), description: 'Null for an alert on rows' },
+    hysteresis: NUMBER,
+    coolDownMinutes: NUMBER,
+    schedule: orNull(record({ days: list(COUNT), from: TEXT, to: TEXT, zone: TEXT })),
+    expiresAt: orNull(INSTANT),
+    snoozedUntil: orNull(INSTANT),
+    hasSound: FLAG,
+    note: TEXT,
+    channels: list(TEXT),
     unit: orNull(TEXT),
     createdAt: INSTANT,
     state: record({
@@ -76,16 +98,27 @@ export const answerSchemas: Readonly<Record<string, Json>> = {
     path: TEXT,
     hasSound: FLAG,
     seenAt: orNull(INSTANT),
-    deliveries: list(OBJECT),
+    deliveries: list(
+      record({
+        channel: TEXT,
+        state: choice(['waiting', 'sent', 'failed']),
+        attempts: COUNT,
+        at: orNull(INSTANT),
+        reason: orNull(TEXT),
+      }),
+    ),
   }),
-  AlertChannel: record({
-    id: TEXT,
-    kind: TEXT,
-    name: TEXT,
-    target: TEXT,
-    createdAt: INSTANT,
-    lastFault: orNull(TEXT),
-  }),
+  AlertChannel: withOptional(
+    record({
+      id: TEXT,
+      kind: choice(CHANNEL_KINDS),
+      name: TEXT,
+      target: TEXT,
+      createdAt: INSTANT,
+      lastFault: orNull(TEXT),
+    }),
+    { secret: { ...TEXT, description: 'Signs the messages of a webhook; only in the answer that creates it' } },
+  ),
   Publication: record({
     id: TEXT,
     name: TEXT,
@@ -100,21 +133,12 @@ export const answerSchemas: Readonly<Record<string, Json>> = {
   Report: record({
     id: TEXT,
     name: TEXT,
-    schedule: OBJECT,
+    schedule: record({ day: choice(REPORT_DAYS), hour: COUNT, zone: TEXT }),
     panels: list(record({ id: TEXT, title: TEXT })),
+    createdAt: INSTANT,
     nextAt: INSTANT,
     lastSentAt: orNull(INSTANT),
     lastFault: orNull(TEXT),
-  }),
-  ApiKey: record({
-    id: TEXT,
-    key: { ...TEXT, description: 'Its beginning; whole only in the answer that creates it' },
-    name: TEXT,
-    scopes: list({ type: 'string', enum: SCOPES }),
-    createdAt: INSTANT,
-    lastUsedAt: orNull(INSTANT),
-    expiresAt: orNull(INSTANT),
-    fromAddresses: list(TEXT),
   }),
   HistoryMonth: record({
     table: TEXT,
@@ -133,11 +157,11 @@ export const answerSchemas: Readonly<Record<string, Json>> = {
 
 const ID = record({ id: TEXT })
 
-/** The answers of routes, by method and path; others answer an object that their description explains. */
+/** The answers of routes, by method and path. */
 export const ANSWERS: Readonly<Record<string, Json>> = {
-  'GET /api/health': OBJECT,
-  'GET /api/keys': record({ keys: list(the('ApiKey')) }),
-  'POST /api/keys': the('ApiKey'),
+  ...deskAnswers,
+  ...identityAnswers,
+  ...peopleAnswers,
   'GET /api/workspaces': record({ workspaces: list(the('Workspace')) }),
   'POST /api/workspaces': the('Workspace'),
   'PUT /api/workspaces/:id': the('Workspace'),
@@ -161,7 +185,10 @@ export const ANSWERS: Readonly<Record<string, Json>> = {
   'GET /api/portfolios/:id/versions': record({ versions: list(the('SavedVersion')) }),
   'GET /api/portfolios/:id/versions/:version': the('Portfolio'),
   'GET /api/notes': record({ notes: list(the('Note')), next: orNull(TEXT), found: COUNT }),
-  'GET /api/notes/facets': record({ tags: list(OBJECT), markets: list(OBJECT) }),
+  'GET /api/notes/facets': record({
+    tags: list(record({ tag: TEXT, count: COUNT })),
+    markets: list(record({ exchange: orNull(TEXT), symbol: orNull(TEXT), instrument: orNull(TEXT), count: COUNT })),
+  }),
   'POST /api/notes': the('Note'),
   'PUT /api/notes/:id': the('Note'),
   'DELETE /api/notes/:id': ID,
@@ -189,7 +216,9 @@ export const ANSWERS: Readonly<Record<string, Json>> = {
 /** Routes that answer 201, and those that answer 204 without a body. */
 export const CREATING: ReadonlySet<string> = new Set([
   'POST /api/keys',
+  'POST /api/venue-keys',
   'POST /api/workspaces',
+  'POST /api/workspaces/:id/share',
   'POST /api/portfolios',
   'POST /api/notes',
   'POST /api/alerts',
@@ -197,7 +226,17 @@ export const CREATING: ReadonlySet<string> = new Set([
   'POST /api/publications',
   'POST /api/reports',
 ])
-export const WITHOUT_BODY: ReadonlySet<string> = new Set(['DELETE /api/keys/:id', 'DELETE /api/venue-keys/:id'])
+export const WITHOUT_BODY: ReadonlySet<string> = new Set([
+  'DELETE /api/keys/:id',
+  'DELETE /api/venue-keys/:id',
+  'POST /api/auth/sign-out',
+  'PUT /api/admin/markets',
+  'DELETE /api/admin/keys/:id',
+  'DELETE /api/admin/invitations/:id',
+  'DELETE /api/admin/users/:id',
+  'DELETE /api/admin/users/:id/keys/:key',
+  'DELETE /api/admin/users/:id/sessions/:session',
+])
 
 /** Media types of answers that are not JSON. */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = {

@@ -6,7 +6,21 @@ export const FLAG = { type: 'boolean' } as const
 export const INSTANT = { type: 'string', format: 'date-time' } as const
 export const DAY = { type: 'string', format: 'date' } as const
 
-export const orNull = (schema: Json): Json => ({ ...schema, type: [schema.type, 'null'] })
+export const NUMBER = { type: 'number' } as const
+export const OBJECT = { type: 'object' } as const
+
+/** The schema, or null. */
+export const orNull = (schema: Json): Json =>
+  schema.type === undefined
+    ? { anyOf: [schema, { type: 'null' }] }
+    : {
+        ...schema,
+        type: [schema.type, 'null'],
+        ...(Array.isArray(schema.enum) ? { enum: [...schema.enum, null] } : {}),
+      }
+export const choice = (values: readonly string[]): Json => ({ type: 'string', enum: values })
+/** A reference to a component of the document. */
+export const the = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 export const list = (items: Json): Json => ({ type: 'array', items })
 
 /** An object with exactly these properties. */
@@ -14,6 +28,12 @@ export const record = (properties: Readonly<Record<string, Json>>): Json => ({
   type: 'object',
   required: Object.keys(properties),
   properties,
+})
+
+/** The record with properties that may be absent. */
+export const withOptional = (schema: Json, properties: Readonly<Record<string, Json>>): Json => ({
+  ...schema,
+  properties: { ...(schema.properties as Json), ...properties },
 })
 
 /** The answer of a refused request. */

@@ -1,3 +1,4 @@
+import { exampleOf } from './exampleOf.ts'
 import { COUNT, DAY, FLAG, failure, INSTANT, type Json, list, orNull, record, TEXT } from './jsonSchema.ts'
 
 const query = (name: string, description: string, schema: Json = TEXT): Json => ({
@@ -20,7 +21,7 @@ const listPath = (operationId: string, summary: string, parameters: readonly Jso
     description: `${summary}.`,
     parameters,
     responses: {
-      200: { description: summary, content: { 'application/json': { schema } } },
+      200: { description: summary, content: { 'application/json': { schema, example: exampleOf(schema, {}) } } },
       400: failure('A parameter is unknown or out of range; `argument` names it.'),
       401: failure('Neither a session nor a valid key.'),
       403: failure('The account or key may not read studies.'),

@@ -6,23 +6,33 @@ import type { Route } from '../../http/route.ts'
 import { formats } from '../export/exportedAs.ts'
 import { RANGE_FORMATS, RANGE_MEDIA_TYPES } from '../range/rangeFormat.ts'
 import { answerSchemas } from './answerSchemas.ts'
+import { COLUMN } from './answers/desk.ts'
+import { exampleOf } from './exampleOf.ts'
 import { failure, INSTANT, type Json } from './jsonSchema.ts'
 import { listPaths } from './listPaths.ts'
 import { routePaths, TAGS } from './routePaths.ts'
+import { argumentExample, rangeExample, studyExample } from './studyExample.ts'
 
-const parameter = (name: string, schema: Json, description: string, required = false): Json => ({
+const parameter = (name: string, schema: Json, description: string, required = false, example?: unknown): Json => ({
   name,
   in: 'query',
   required,
   description,
   schema,
+  ...(example === undefined ? {} : { example }),
 })
 
 const argumentParameter = ([name, argument]: readonly [string, Argument]): Json => {
   const { schema, fallback, isRequired, unit, doc } = argument
   const value = fallback === undefined || isRequired ? null : argument.wire(fallback)
   const withDefault = value === null || typeof value === 'object' ? schema : { ...schema, default: value }
-  return parameter(name, withDefault, unit === null ? doc : `${doc} (${unit})`, isRequired)
+  return parameter(
+    name,
+    withDefault,
+    unit === null ? doc : `${doc} (${unit})`,
+    isRequired,
+    argumentExample(name, argument),
+  )
 }
 
 const columnsParameter = (study: Study): Json =>
@@ -73,11 +83,13 @@ const answerSchema = (study: Study): Json => ({
   },
 })
 
+const tagOfStudy = ({ own }: Study): string => (own === undefined ? 'studies' : OWN_TAG.name)
+
 const studyPath = (study: Study): Json => ({
   get: {
     operationId: study.id,
     summary: study.title,
-    tags: [study.own === undefined ? 'studies' : OWN_TAG.name],
+    tags: [tagOfStudy(study)],
     description: `${study.doc}\n\n${study.method}`,
     parameters: parametersOf(study),
     responses: {
@@ -86,7 +98,9 @@ const studyPath = (study: Study): Json => ({
         content: Object.fromEntries(
           Object.entries(formats).map(([id, { mediaType, doc }]) => [
             mediaType,
-            id === 'json' ? { schema: answerSchema(study) } : { schema: { description: doc } },
+            id === 'json'
+              ? { schema: answerSchema(study), example: studyExample(study) }
+              : { schema: { type: 'string', description: doc } },
           ]),
         ),
       },
@@ -100,6 +114,8 @@ const studyPath = (study: Study): Json => ({
     },
   },
 })
+
+const RANGE_BODY = { type: 'string', description: 'The answers one after the other, in the order of their instants' }
 
 /** Study arguments with the names of range parameters keep their defaults in a range. */
 const OF_THE_RANGE = ['from', 'to', 'interval']
@@ -126,8 +142,12 @@ const rangePath = (study: Study): Json => ({
       200: {
         description: 'The study at every instant, written while it is computed; or the estimated cost.',
         content: {
-          ...Object.fromEntries(Object.values(RANGE_MEDIA_TYPES).map((type) => [type, {}])),
-          'application/json': { schema: { $ref: '#/components/schemas/RangeCost' } },
+          ...Object.fromEntries(Object.values(RANGE_MEDIA_TYPES).map((type) => [type, { schema: RANGE_BODY }])),
+          [RANGE_MEDIA_TYPES.ndjson]: { schema: RANGE_BODY, example: rangeExample(study) },
+          'application/json': {
+            schema: { $ref: '#/components/schemas/RangeCost' },
+            example: exampleOf(RANGE_COST, {}),
+          },
         },
       },
       400: failure('An argument is unknown or out of range, or too many instants.'),
@@ -176,65 +196,73 @@ const OWN_TAG = { name: 'own studies of the operator', description: 'Studies tha
 /** Paths that only other paths describe: of a study each. */
 const BY_STUDY = ['/api/v1/studies/{id}', '/api/v1/studies/{id}/range']
 
+const SERVERS = [{ url: '/', description: 'This desk' }]
+const SECURITY = [{ key: [] }, { bearer: [] }, { session: [] }]
+const SECURITY_SCHEMES = {
+  key: { type: 'apiKey', in: 'header', name: 'x-auth' },
+  bearer: { type: 'http', scheme: 'bearer' },
+  session: { type: 'apiKey', in: 'cookie', name: 'gvol_session' },
+}
+
+/** Components of the paths of studies. */
+const STUDY_SCHEMAS: Readonly<Record<string, Json>> = {
+  RangeCost: RANGE_COST,
+  Column: COLUMN,
+  Error: {
+    type: 'object',
+    required: ['error'],
+    properties: {
+      error: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: {
+          code: { type: 'string' },
+          message: { type: 'string' },
+          argument: { type: 'string' },
+          study: { type: 'string' },
+        },
+      },
+    },
+  },
+}
+
+const INFO = {
+  title: 'gvol',
+  description: 'A desk for crypto derivatives and volatility: studies, history, and what belongs to its people.',
+  license: { name: 'All rights reserved', identifier: 'LicenseRef-none' },
+  contact: { name: 'The operator of this desk' },
+}
+
+const pathsOf = (study: Study): readonly (readonly [string, Json])[] => [
+  [`/api/v1/studies/${study.id}`, studyPath(study)],
+  [`/api/v1/studies/${study.id}/range`, rangePath(study)],
+]
+
+/** The OpenAPI 3.1 document of one study and its range. */
+export const openApiOfStudy = (
+  study: Study,
+  { version, deprecations }: Omit<OpenApiOptions, 'studies' | 'routes'>,
+): Json => ({
+  openapi: '3.1.0',
+  info: { ...INFO, title: `gvol: ${study.title}`, version },
+  servers: SERVERS,
+  tags: [...TAGS, OWN_TAG].filter(({ name }) => name === 'studies' || name === tagOfStudy(study)),
+  security: SECURITY,
+  paths: deprecatedPaths(deprecations, Object.fromEntries(pathsOf(study))),
+  components: { securitySchemes: SECURITY_SCHEMES, schemas: STUDY_SCHEMAS },
+})
+
 /** Returns the REST API of the desk as an OpenAPI 3.1 document; that of other clients is not part of it. */
 export const openApi = ({ studies, version, routes, deprecations }: OpenApiOptions): Json => ({
   openapi: '3.1.0',
-  info: {
-    title: 'gvol',
-    version,
-    description: 'A desk for crypto derivatives and volatility: studies, history, and what belongs to its people.',
-    license: { name: 'All rights reserved', identifier: 'LicenseRef-none' },
-    contact: { name: 'The operator of this desk' },
-  },
-  servers: [{ url: '/', description: 'This desk' }],
+  info: { ...INFO, version },
+  servers: SERVERS,
   tags: [...TAGS, OWN_TAG],
-  security: [{ key: [] }, { bearer: [] }, { session: [] }],
+  security: SECURITY,
   paths: deprecatedPaths(deprecations, {
     ...listPaths,
     ...routePaths(routes, new Set([...Object.keys(listPaths), ...BY_STUDY])),
-    ...Object.fromEntries(
-      Object.values(studies).flatMap((study) => [
-        [`/api/v1/studies/${study.id}`, studyPath(study)],
-        [`/api/v1/studies/${study.id}/range`, rangePath(study)],
-      ]),
-    ),
+    ...Object.fromEntries(Object.values(studies).flatMap(pathsOf)),
   }),
-  components: {
-    securitySchemes: {
-      key: { type: 'apiKey', in: 'header', name: 'x-auth' },
-      bearer: { type: 'http', scheme: 'bearer' },
-      session: { type: 'apiKey', in: 'cookie', name: 'gvol_session' },
-    },
-    schemas: {
-      ...answerSchemas,
-      RangeCost: RANGE_COST,
-      Column: {
-        type: 'object',
-        required: ['name', 'unit', 'doc', 'type', 'nullable'],
-        properties: {
-          name: { type: 'string' },
-          unit: { type: 'string' },
-          doc: { type: 'string' },
-          type: { enum: Object.keys(JSON_TYPES) },
-          nullable: { type: 'boolean' },
-        },
-      },
-      Error: {
-        type: 'object',
-        required: ['error'],
-        properties: {
-          error: {
-            type: 'object',
-            required: ['code', 'message'],
-            properties: {
-              code: { type: 'string' },
-              message: { type: 'string' },
-              argument: { type: 'string' },
-              study: { type: 'string' },
-            },
-          },
-        },
-      },
-    },
-  },
+  components: { securitySchemes: SECURITY_SCHEMES, schemas: { ...answerSchemas, ...STUDY_SCHEMAS } },
 })

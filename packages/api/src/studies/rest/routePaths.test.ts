@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { z } from 'zod'
+import { schemaCheck } from '../../../testing/documentedAnswers.ts'
 import { openDesk } from '../../../testing/openDesk.ts'
 import { ANSWERS, CREATING, MEDIA_TYPES, QUERIES, WITHOUT_BODY } from './answerSchemas.ts'
 
@@ -9,15 +9,14 @@ const cookie = await desk.cookie()
 const ORIGIN = 'http://localhost:8080'
 
 type Json = Readonly<Record<string, unknown>>
+type Described = { readonly schema?: Json; readonly example?: unknown }
 type Operation = {
   readonly operationId: string
   readonly tags: readonly string[]
   readonly security?: readonly unknown[]
   readonly parameters: readonly { readonly name: string; readonly in: string }[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Json }>> }
-  readonly responses: Readonly<
-    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Json }>> }>
-  >
+  readonly requestBody?: { readonly content: Readonly<Record<string, Described>> }
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Described>> }>>
 }
 const document = (await (
   await desk.ask('/api/v1/openapi.json', { headers: { 'x-auth': await desk.key() } })
@@ -62,12 +61,8 @@ test('an operation is public exactly where its route needs no rights', () => {
 })
 
 /** Validates an answer as a program does that knows the document only. */
-const checkedBy = (schema: Json, value: unknown): readonly string[] => {
-  const whole = { ...schema, components: document.components, $defs: document.components.schemas }
-  const text = JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/')
-  const parsed = z.fromJSONSchema(JSON.parse(text) as Parameters<typeof z.fromJSONSchema>[0]).safeParse(value)
-  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-}
+const checkedBy = (schema: Json, value: unknown): readonly string[] =>
+  schemaCheck(schema, document.components.schemas)(value)
 
 const call = async (method: string, path: string, body?: object) => {
   const response = await desk.ask(path, {
@@ -129,4 +124,67 @@ test.each([
   const schema = document.paths[path]?.get?.responses[200]?.content?.['application/json']?.schema
   const { status, answer } = await call('GET', path)
   expect([status, checkedBy(schema ?? {}, answer)]).toEqual([200, []])
+})
+
+/** A schema of which a reader learns nothing: no schema at all, any value, or any object. */
+const isUntyped = (schema: Json | undefined): boolean =>
+  schema === undefined ||
+  (Object.keys(schema).every((name) => name === 'type' || name === 'description') && schema.type === 'object')
+
+test('every operation has a typed response with an example, or none with a status that says so', () => {
+  const untyped = operations.flatMap(({ route, operation }) =>
+    Object.entries(operation.responses)
+      .filter(([status]) => status.startsWith('2') && status !== '204')
+      .flatMap(([, { content = {} }]) => {
+        const kinds = Object.entries(content)
+        const faults = kinds
+          .filter(([, { schema }]) => isUntyped(schema))
+          .map(([type]) => `${route} ${type}: no schema`)
+        const isShown = kinds.some(([, { example }]) => example !== undefined)
+        return isShown ? faults : [...faults, `${route}: no example`]
+      }),
+  )
+  expect(untyped).toEqual([])
+})
+
+test('every request body has a schema and an example that the route accepts', () => {
+  const faults = desk.api.routes.flatMap(({ method, path, body }) => {
+    const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    const described = operation?.requestBody?.content['application/json']
+    if (operation?.requestBody === undefined || (described === undefined && body === undefined)) return []
+    const { schema, example } = described ?? {}
+    if (isUntyped(schema) || example === undefined) return [`${method} ${path}: no schema or no example`]
+    const refused = body?.safeParse(example).error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    return [...checkedBy(schema ?? {}, example), ...(refused ?? [])].map((fault) => `${method} ${path}: ${fault}`)
+  })
+  expect(faults).toEqual([])
+})
+
+test('every example of an answer matches its own schema', () => {
+  const faults = operations.flatMap(({ route, operation }) =>
+    Object.entries(operation.responses).flatMap(([, { content = {} }]) =>
+      Object.entries(content).flatMap(([type, { schema, example }]) =>
+        example === undefined || schema === undefined
+          ? []
+          : checkedBy(schema, example).map((fault) => `${route} ${type}: ${fault}`),
+      ),
+    ),
+  )
+  expect(faults).toEqual([])
+})
+
+test('the document of one study has its paths as the whole document has them, and no reference to elsewhere', async () => {
+  const id = Object.keys(document.paths)
+    .find((path) => path.endsWith('/range'))
+    ?.split('/')
+    .at(-2)
+  const response = await desk.ask(`/api/v1/studies/${id}/openapi.json`, { headers: { cookie } })
+  const text = await response.text()
+  const small = JSON.parse(text) as typeof document
+  expect(Object.keys(small.paths)).toEqual([`/api/v1/studies/${id}`, `/api/v1/studies/${id}/range`])
+  for (const [path, operation] of Object.entries(small.paths)) expect(operation).toEqual(document.paths[path])
+  for (const [, name = ''] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
+    expect(Object.keys(small.components.schemas)).toContain(name)
+  const unknown = await desk.ask('/api/v1/studies/nothing/openapi.json', { headers: { cookie } })
+  expect(unknown.status).toBe(404)
 })

@@ -1,7 +1,10 @@
 import type { Action } from '@gvol/accounts'
 import { z } from 'zod'
 import type { Route } from '../../http/route.ts'
-import { ANSWERS, CREATING, MEDIA_TYPES, QUERIES, WITHOUT_BODY } from './answerSchemas.ts'
+import { ANSWERS, answerSchemas, CREATING, MEDIA_TYPES, QUERIES, WITHOUT_BODY } from './answerSchemas.ts'
+import { bodyExample } from './answers/bodyExamples.ts'
+import { identityBodies } from './answers/identity.ts'
+import { exampleOf } from './exampleOf.ts'
 import { failure, type Json, TEXT } from './jsonSchema.ts'
 
 /** Groups of operations: their beginnings, the first that fits counts, and what they are about. */
@@ -75,13 +78,21 @@ const parametersOf = (path: string, queries: string): readonly Json[] => [
     .map((name) => ({ name, in: 'query', required: false, schema: TEXT })),
 ]
 
+const jsonBody = (schema: Json, example: unknown): Json => ({
+  requestBody: { required: true, content: { 'application/json': { schema, example } } },
+})
+
 const requestBody = ({ method, path, body }: Route): Json => {
+  const route = `${method} ${path}`
+  const checkedElsewhere = identityBodies[route]
+  if (checkedElsewhere !== undefined) return jsonBody(checkedElsewhere, exampleOf(checkedElsewhere, answerSchemas))
   if (path === '/api/notes/:id/picture' && method === 'PUT')
     return {
       requestBody: { required: true, content: { 'image/png': { schema: { type: 'string', format: 'binary' } } } },
     }
   if (body === undefined) return {}
-  return { requestBody: { required: true, content: { 'application/json': { schema: bodySchema(body) } } } }
+  const schema = bodySchema(body)
+  return jsonBody(schema, bodyExample(route) ?? exampleOf(schema, {}))
 }
 
 const responseOf = (route: string, doc: string): Json => {
@@ -89,7 +100,8 @@ const responseOf = (route: string, doc: string): Json => {
   const mediaType = MEDIA_TYPES[route] ?? 'application/json'
   const schema =
     mediaType === 'application/json' ? (ANSWERS[route] ?? { type: 'object' }) : { type: 'string', format: 'binary' }
-  return { [CREATING.has(route) ? 201 : 200]: { description: doc, content: { [mediaType]: { schema } } } }
+  const example = exampleOf(schema, answerSchemas)
+  return { [CREATING.has(route) ? 201 : 200]: { description: doc, content: { [mediaType]: { schema, example } } } }
 }
 
 /** What a caller needs, for readers of the document. */

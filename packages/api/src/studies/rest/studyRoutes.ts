@@ -12,7 +12,7 @@ import type { SharedAnswers } from '../answer/sharedAnswers.ts'
 import { catalogEntry } from '../catalog/catalogEntry.ts'
 import { exportedAs, type FormatId, formats, isFormatId } from '../export/exportedAs.ts'
 import { fileName } from '../export/fileMetadata.ts'
-import { openApi } from './openApi.ts'
+import { openApi, openApiOfStudy } from './openApi.ts'
 
 const formatFrom = (raw: unknown): FormatId | Problem => {
   if (raw === undefined || raw === '') return 'json'
@@ -116,6 +116,20 @@ export const studyRoutes = (ports: StudyRoutePorts, described: DescribedRoutes):
         deprecations: described.deprecations,
       }),
     ),
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/studies/:id/openapi.json',
+    needs: 'read-studies',
+    isCompressed: true,
+    doc: 'The description of one study and its range, OpenAPI 3.1.',
+    handle: ({ req }) => {
+      const study = studyById(ports.studies, req.param('id') ?? '')
+      if (isProblem(study)) return problemResponse(study)
+      return Response.json(
+        openApiOfStudy(study, { version: ports.report().version, deprecations: described.deprecations }),
+      )
+    },
   },
 ]
 
