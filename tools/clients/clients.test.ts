@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
@@ -65,6 +65,46 @@ test('the packages have the metadata displayed by a registry: keywords, types, a
   expect(head.match(/^Classifier: /gm)).toHaveLength(7)
   const manifest = JSON.parse(readFileSync(join(root, 'clients/typescript/package.json'), 'utf8')) as object
   expect(manifest).toMatchObject({ types: './types/index.d.ts', sideEffects: false, license: 'UNLICENSED' })
+})
+
+test('npm would publish the tarball: its manifest, and every file that the manifest names', () => {
+  const npm = spawnSync('npm', ['publish', '--dry-run', '--offline', '--json', join(built, named('.tgz'))], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  expect([npm.status, npm.stderr.match(/npm error.*/g)]).toEqual([0, null])
+  const { files } = (JSON.parse(npm.stdout) as Record<string, { files: readonly { path: string }[] }>)[
+    'gvol-desk-client'
+  ]!
+  const paths = files.map(({ path }) => `./${path}`)
+  const { exports } = JSON.parse(readFileSync(join(root, 'clients/typescript/package.json'), 'utf8')) as {
+    readonly exports: Readonly<Record<string, Readonly<Record<string, string>>>>
+  }
+  for (const path of Object.values(exports).flatMap((entry) => Object.values(entry))) expect(paths).toContain(path)
+})
+
+/** Debian's Python, whose libraries are Debian packages; otherwise the one on the PATH. */
+const PYTHON = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
+/** Newer versions of setuptools write wheels themselves. */
+const NEEDED = `import setuptools, pip
+try:
+    import setuptools.command.bdist_wheel
+except ImportError:
+    import wheel
+`
+
+test('pip builds the wheel of the source distribution, with the modules of the one that is served', () => {
+  const args = ['-m', 'pip', 'wheel', '-q', '--no-deps', '--no-build-isolation', '--no-index', '-w', folder]
+  const tools = spawnSync(PYTHON, ['-c', NEEDED], { encoding: 'utf8' })
+  if (tools.status !== 0) {
+    console.warn(`Skipped: the source distribution. It needs python3 with pip, setuptools and wheel: ${tools.stderr}`)
+    return
+  }
+  const wheel = spawnSync(PYTHON, [...args, join(built, named('.tar.gz'))], { encoding: 'utf8' })
+  expect([wheel.status, wheel.stdout]).toEqual([0, ''])
+  const modulesOf = (path: string) =>
+    [...unzipped(readFileSync(path))].filter(([name]) => name.startsWith('gvol_desk/'))
+  expect(modulesOf(join(folder, named('.whl'))).sort()).toEqual(modulesOf(join(built, named('.whl'))).sort())
 })
 
 const EXAMPLES = join(root, 'clients/python/examples')

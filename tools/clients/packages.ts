@@ -49,15 +49,36 @@ const metadata = (): string =>
     readFileSync(join(python, 'README.md'), 'utf8'),
   ].join('\n')
 
+/** Modules of the Python client by their path, with the questions that follow from the catalog. */
+const pythonModules = (): Files => ({
+  ...Object.fromEntries(
+    globSync('gvol_desk/**/{*.py,py.typed}', { cwd: join(python, 'src') })
+      .sort()
+      .map((path) => [path, readFileSync(join(python, 'src', path), 'utf8')]),
+  ),
+  'gvol_desk/studies.py': pythonSource(studies),
+})
+
+const pythonName = `${projectText('name').replaceAll('-', '_')}-${projectText('version')}`
+
+/** A source distribution: a tarball from which `pip` builds the wheel (https://packaging.python.org/specifications/source-distribution-format/). */
+const sourceDistribution = (): readonly [name: string, content: Buffer] => {
+  const files: Files = {
+    'PKG-INFO': metadata(),
+    'README.md': readFileSync(join(python, 'README.md'), 'utf8'),
+    'pyproject.toml': project,
+    ...Object.fromEntries(Object.entries(pythonModules()).map(([path, text]) => [`src/${path}`, text])),
+  }
+  return [
+    `${pythonName}.tar.gz`,
+    tarballOf(Object.fromEntries(Object.entries(files).map(([path, text]) => [`${pythonName}/${path}`, text]))),
+  ]
+}
+
 /** A wheel: a ZIP with the modules and their metadata (https://packaging.python.org/specifications/binary-distribution-format/). */
 const wheel = (): readonly [name: string, content: Buffer] => {
-  const name = `${projectText('name').replaceAll('-', '_')}-${projectText('version')}`
-  const info = `${name}.dist-info`
-  const modules = globSync('gvol_desk/**/{*.py,py.typed}', { cwd: join(python, 'src') }).sort()
-  const files: Record<string, string> = Object.fromEntries(
-    modules.map((path) => [path, readFileSync(join(python, 'src', path), 'utf8')]),
-  )
-  files['gvol_desk/studies.py'] = pythonSource(studies)
+  const info = `${pythonName}.dist-info`
+  const files: Record<string, string> = { ...pythonModules() }
   files[`${info}/METADATA`] = metadata()
   files[`${info}/WHEEL`] = 'Wheel-Version: 1.0\nGenerator: gvol\nRoot-Is-Purelib: true\nTag: py3-none-any\n'
   files[`${info}/top_level.txt`] = 'gvol_desk\n'
@@ -66,7 +87,7 @@ const wheel = (): readonly [name: string, content: Buffer] => {
     return `${path},sha256=${digest},${Buffer.byteLength(text)}\n`
   })
   files[`${info}/RECORD`] = `${records.join('')}${info}/RECORD,,\n`
-  return [`${name}-py3-none-any.whl`, zipOf(files)]
+  return [`${pythonName}-py3-none-any.whl`, zipOf(files)]
 }
 
 /** Types of a module, for a folder in which all modules are siblings. @throws Error for an export without a type */
@@ -124,5 +145,5 @@ ${items.join('\n')}
 const [folder = ''] = process.argv.slice(2)
 const files = [wheel(), await tarball()]
 mkdirSync(folder, { recursive: true })
-for (const [name, content] of files) writeFileSync(join(folder, name), content)
+for (const [name, content] of [...files, sourceDistribution()]) writeFileSync(join(folder, name), content)
 writeFileSync(join(folder, 'index.html'), page(files))

@@ -67,23 +67,24 @@ const besideBlocks = (make: (all: Readonly<Record<string, number>>, block: Reado
     { beginDate: '2026-01-20', endDate: '2026-01-26' },
   )
 
-/** Buckets of a range, each queried to the ms before the next; what is equal in the row is added up. */
+/** Buckets of a range from one query; what is equal in the row is added up. */
 const buckets = (fromMs: number, toMs: number, stepMs: number, bucket: string, request: Row): Expected =>
   by(async () => {
-    const rows: Row[] = []
-    for (let atMs = fromMs; atMs < toMs; atMs += stepMs) {
-      const range = ends(atMs, Math.min(toMs, atMs + stepMs - 1))
-      const traded = await studyRows('traded-volume', { ...BOOK, ...range, by: bucket, bucket: '1d' })
-      for (const row of summed(traded, ['optionType', 'expiry', 'strike'])) {
-        const { notionalUsd = 0, amountCoin = 1 } = numbers(row)
-        rows.push({
-          date: String(atMs),
-          ...written('putCall=?optionType exchange:deribit expiration=@expiry strike notional=notionalUsd', row),
-          indexAvg: notionalUsd / amountCoin,
-        })
+    const length = stepMs === MS_PER_DAY ? '1d' : '1h'
+    const traded = await studyRows('traded-volume', {
+      ...BOOK,
+      ...ends(fromMs, toMs),
+      by: bucket === 'time' ? bucket : `time-${bucket}`,
+      bucket: length,
+    })
+    const dated = traded.map((row): Row => ({ ...row, date: String(Math.floor(Number(row.at) / stepMs) * stepMs) }))
+    return summed(dated, ['date', 'optionType', 'expiry', 'strike']).map((row): Row => {
+      const { notionalUsd = 0, amountCoin = 1 } = numbers(row)
+      return {
+        ...written('date putCall=?optionType exchange:deribit expiration=@expiry strike notional=notionalUsd', row),
+        indexAvg: notionalUsd / amountCoin,
       }
-    }
-    return rows
+    })
   }, request)
 const intraday = (bucket: string): Expected =>
   buckets(Date.UTC(2026, 0, 27, 18), NOW_MS, MS_PER_HOUR, bucket, {

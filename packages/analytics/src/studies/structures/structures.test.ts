@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type BlockRfqTrade, type Trade, unixMs, vol } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import { answerOf, columnsOf, contextOf } from '../../../testing/contextOf.ts'
 import { emptyContext } from '../../../testing/emptyContext.ts'
@@ -265,11 +266,25 @@ test('strikes-traded and traded-volume: the same coins in every grouping', async
   const coins = sum(trades.filter(({ kind }) => kind === 'option').map(({ amountCoin }) => amountCoin))
   const names = ['callBoughtCoin', 'callSoldCoin', 'callUnknownCoin', 'putBoughtCoin', 'putSoldCoin', 'putUnknownCoin']
   expect(names.reduce((total, name) => total + sum(strikes[name]), 0)).toBeCloseTo(coins, 9)
-  for (const by of ['time', 'strike', 'expiry', 'strike-expiry']) {
+  for (const by of ['time', 'strike', 'expiry', 'strike-expiry', 'time-strike', 'time-expiry', 'time-strike-expiry']) {
     const volume = await columnsOf(studies['traded-volume'], live, { ...WEEK, by })
     expect(sum(volume.amountCoin)).toBeCloseTo(coins, 9)
     expect(sum(volume.trades)).toBe(trades.filter(({ kind }) => kind === 'option').length)
   }
+  // Each bucket of time has the rows of a run over that bucket alone.
+  const hourly = await columnsOf(studies['traded-volume'], live, { ...WEEK, by: 'time-strike', bucket: '1h' })
+  const hourMs = Number(hourly.at.at(-2))
+  const ofHour = {
+    asOf: new Date(hourMs + MS_PER_HOUR - 1).toISOString(),
+    span: `${new Date(hourMs).toISOString()}/${new Date(hourMs + MS_PER_HOUR - 1).toISOString()}`,
+  }
+  const alone = await columnsOf(studies['traded-volume'], live, { ...ofHour, by: 'strike' })
+  const rowsOf = ({ strike, place, optionType, amountCoin }: typeof alone, isIn: (i: number) => boolean) =>
+    strike
+      .map((one: unknown, i: number) => `${one} ${place[i]} ${optionType[i]} ${Number(amountCoin[i]).toFixed(9)}`)
+      .filter((_: unknown, i: number) => isIn(i))
+      .sort()
+  expect(rowsOf(hourly, (i) => hourly.at[i] === hourMs)).toEqual(rowsOf(alone, () => true))
   const [hours, days] = await Promise.all(
     ['1h', '1d'].map((bucket) => columnsOf(studies['traded-volume'], live, { ...WEEK, bucket })),
   )

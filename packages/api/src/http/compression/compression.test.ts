@@ -55,6 +55,7 @@ const COMPRESSED = [
   'GET /api/v1/coverage',
   'GET /api/v1/studies',
   'GET /api/v1/studies/:id',
+  'GET /api/v1/studies/:id/openapi.json',
   'GET /api/v1/studies/:id/range',
   'GET /api/v1/csv/:id',
   'GET /api/v1/history',

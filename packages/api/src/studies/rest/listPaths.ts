@@ -1,5 +1,5 @@
 import { exampleOf } from './exampleOf.ts'
-import { COUNT, DAY, FLAG, failure, INSTANT, type Json, list, orNull, record, TEXT } from './jsonSchema.ts'
+import { COUNT, choice, DAY, FLAG, failure, INSTANT, type Json, list, orNull, record, TEXT } from './jsonSchema.ts'
 
 const query = (name: string, description: string, schema: Json = TEXT): Json => ({
   name,
@@ -73,7 +73,7 @@ const INSTRUMENTS = record({
       isInverse: FLAG,
       expiry: orNull(INSTANT),
       strike: orNull({ type: 'number' }),
-      optionType: orNull({ type: 'string', enum: ['call', 'put', null] }),
+      optionType: orNull(choice(['call', 'put'])),
     }),
   ),
 })

@@ -276,7 +276,7 @@ test('OpenAPI describes every study with its arguments and columns', async () =>
   const document = (await (await get('/api/v1/openapi.json')).json()) as {
     paths: Record<string, { get: { parameters: { name: string }[] } }>
   }
-  expect(Object.keys(document.paths).filter((path) => path.startsWith('/api/v1/studies/'))).toHaveLength(10)
+  expect(Object.keys(document.paths).filter((path) => path.startsWith('/api/v1/studies/'))).toHaveLength(11)
   const names = document.paths['/api/v1/studies/price-ladder']!.get.parameters.map(({ name }) => name)
   expect(names).toEqual([
     'exchange',

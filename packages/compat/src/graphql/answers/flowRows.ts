@@ -58,69 +58,61 @@ export const positioning = (from: (args: FieldArguments, desk: Desk) => Stretch)
 /** Returns the traded notional of each bucket of a day, by strike or expiry. */
 export const intraday = (by: 'time' | 'strike' | 'expiry'): AnsweredField['rows'] =>
   ofBook(async (market, args, desk) => {
-    const stepMs = Math.max(MS_PER_HOUR, readInterval(args.granularity) ?? MS_PER_HOUR)
+    const hours = Math.ceil((readInterval(args.granularity) ?? MS_PER_HOUR) / MS_PER_HOUR)
+    const stepMs = Math.max(1, hours) * MS_PER_HOUR
     const fromMs = instantOf(args, 'dateStart', dayStartMs(desk.nowMs))
     return traded(desk, market, { fromMs, toMs: desk.nowMs }, stepMs, by)
   })
 
-/**
- * Splits a stretch into steps that are requested separately; each ends 1 ms before the next, since an hour included at
- * both ends would count twice. @throws BadQuestion if there are too many
- */
-const stepsOf = ({ fromMs, toMs }: Stretch, stepMs: number): readonly Stretch[] => {
-  const first = Math.floor(fromMs / stepMs) * stepMs
-  const count = Math.ceil((toMs - first) / stepMs)
+/** @throws BadQuestion if there are too many buckets */
+const checkBuckets = ({ fromMs, toMs }: Stretch, stepMs: number): void => {
+  const count = Math.ceil((toMs - Math.floor(fromMs / stepMs) * stepMs) / stepMs)
   if (count > MOST_BUCKETS)
     throw new BadQuestion(
       `That would be ${count} buckets; at most ${MOST_BUCKETS} are returned at once. Request a later beginning or longer buckets.`,
     )
-  return Array.from({ length: Math.max(0, count) }, (_, i) => ({
-    fromMs: first + i * stepMs,
-    toMs: Math.min(toMs, first + (i + 1) * stepMs - 1),
-  }))
 }
 
 type By = 'time' | 'strike' | 'expiry' | 'strike-expiry'
 
+/** Returns the traded notional of each bucket of a stretch from one read; a bucket is a whole number of hours. */
 export const traded = async (
   desk: Desk,
   market: Market,
-  stretch: Stretch,
+  { fromMs, toMs }: Stretch,
   stepMs: number,
   by: By,
 ): Promise<readonly Row[]> => {
-  const rows: Row[] = []
-  for (const step of stepsOf(stretch, stepMs)) {
-    const table = await desk.runStudy('traded-volume', {
-      ...bookOf(market),
-      asOf: isoOf(step.toMs),
-      by,
-      span: studySpan(step),
-      bucket: '1d',
-    })
-    const groups = new Map<string, { row: Row; notional: number | null; coins: number | null }>()
-    each(table, (cursor) => {
-      const putCall = putCallOf(cursor.text('optionType'))
-      const expiry = cursor.number('expiry')
-      const strike = cursor.number('strike')
-      const key = `${putCall} ${expiry} ${strike}`
-      const row: Row = {
-        date: stamp(step.fromMs),
-        putCall,
-        exchange: exchangeOf(market.venue),
-        expiration: stamp(expiry),
-        strike,
-      }
-      const group = groups.get(key) ?? { row, notional: null, coins: null }
-      group.notional = sum(group.notional, cursor.number('notionalUsd'))
-      group.coins = sum(group.coins, cursor.number('amountCoin'))
-      groups.set(key, group)
-      return undefined
-    })
-    for (const { row, notional, coins } of groups.values())
-      rows.push({ ...row, notional, indexAvg: over(notional, coins) })
-  }
-  return rows
+  const stretch = { fromMs: Math.floor(fromMs / stepMs) * stepMs, toMs }
+  checkBuckets(stretch, stepMs)
+  const table = await desk.runStudy('traded-volume', {
+    ...bookOf(market),
+    asOf: isoOf(toMs),
+    by: by === 'time' ? 'time' : `time-${by}`,
+    span: studySpan(stretch),
+    bucket: stepMs % MS_PER_DAY === 0 ? '1d' : '1h',
+  })
+  const groups = new Map<string, { row: Row; notional: number | null; coins: number | null }>()
+  each(table, (cursor) => {
+    const atMs = Math.floor((cursor.number('at') ?? 0) / stepMs) * stepMs
+    const putCall = putCallOf(cursor.text('optionType'))
+    const expiry = cursor.number('expiry')
+    const strike = cursor.number('strike')
+    const key = `${atMs} ${putCall} ${expiry} ${strike}`
+    const row: Row = {
+      date: stamp(atMs),
+      putCall,
+      exchange: exchangeOf(market.venue),
+      expiration: stamp(expiry),
+      strike,
+    }
+    const group = groups.get(key) ?? { row, notional: null, coins: null }
+    group.notional = sum(group.notional, cursor.number('notionalUsd'))
+    group.coins = sum(group.coins, cursor.number('amountCoin'))
+    groups.set(key, group)
+    return undefined
+  })
+  return [...groups.values()].map(({ row, notional, coins }) => ({ ...row, notional, indexAvg: over(notional, coins) }))
 }
 
 /** Returns one taker side, or both. */

@@ -22,7 +22,16 @@ const output = {
   trades: number('1', 'trades'),
 }
 
-const GROUPS = { time: ['bucketMs'], strike: ['strike'], expiry: [], 'strike-expiry': ['strike'] } as const
+const GROUPS = {
+  time: ['bucketMs'],
+  strike: ['strike'],
+  expiry: ['expiryMs'],
+  'strike-expiry': ['strike', 'expiryMs'],
+  'time-strike': ['bucketMs', 'strike'],
+  'time-expiry': ['bucketMs', 'expiryMs'],
+  'time-strike-expiry': ['bucketMs', 'strike', 'expiryMs'],
+} as const
+type By = keyof typeof GROUPS
 const LENGTHS_MS = { '1h': MS_PER_HOUR, '4h': 4 * MS_PER_HOUR, '1d': MS_PER_DAY, '1w': 7 * MS_PER_DAY } as const
 
 const SUMS = ['boughtCoin', 'soldCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'trades'] as const
@@ -47,8 +56,8 @@ export const tradedVolume = defineStudy({
     'Bought and sold by the side of the customer as inferred; the rest of the coins is of unknown side. Days begin at 00:00 UTC.',
   input: {
     by: argument.choice(
-      'one row per bucket of time, strike, expiry, or strike of each expiry',
-      ['time', 'strike', 'expiry', 'strike-expiry'],
+      'one row per bucket of time, strike, expiry, strike of each expiry, or each of them in each bucket of time',
+      Object.keys(GROUPS) as By[],
       'time',
     ),
     span: argument.span('how far back', 30, 3650),
@@ -66,11 +75,10 @@ export const tradedVolume = defineStudy({
     const { fromMs, toMs } = within
     const usual = toMs - fromMs <= 5 * LENGTHS_MS['1d'] ? '1h' : '1d'
     const everyMs = LENGTHS_MS[input.bucket === 'auto' ? usual : input.bucket]
-    const isOfExpiry = input.by === 'expiry' || input.by === 'strike-expiry'
     const { size, column } = await readFlow(context, input.market, {
       ...within,
       everyMs,
-      by: [...GROUPS[input.by], ...(isOfExpiry ? (['expiryMs'] as const) : []), 'place', 'optionType'],
+      by: [...GROUPS[input.by], 'place', 'optionType'],
       place: input.place === 'all' ? undefined : input.place,
       expiries: input.expiries,
       sums: [...SUMS, 'unknownCoin'],
