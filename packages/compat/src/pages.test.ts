@@ -234,6 +234,53 @@ test('a field has no pages: a year of days, a week of hours and a day of quarter
   )
 })
 
+test('a busy book is read only as far back as its page needs, a quiet one to the beginning', async () => {
+  const form = methodForms['derivatives/analytics/trades-flow/decorated-trades']
+  const method = methods['derivatives/analytics/trades-flow/decorated-trades']
+  if (form === undefined || method === undefined) throw new RangeError('decorated-trades')
+  /** A book with a trade each `apartMs` from the beginning on; notes how far back it is read. */
+  const readOf = async (apartMs: number) => {
+    const begins: number[] = []
+    const book: Desk = {
+      ...desk.desk,
+      ...ofRunner(async (_study, { span, limit }) => {
+        const [fromMs = 0, toMs = 0] = String(span)
+          .split('/')
+          .map((text) => Date.parse(text))
+        begins.push(fromMs)
+        const all = Array.from({ length: Math.floor((toMs - fromMs) / apartMs) + 1 }, (_, i) => toMs - apartMs * i)
+        const instants = all.slice(0, Number(limit))
+        return { asOfMs: NOW_MS, size: instants.length, column: () => instants }
+      }),
+    }
+    const { body } = await answerMethod(
+      form,
+      method,
+      new URLSearchParams(WHOLE),
+      book,
+      async () => undefined,
+      'http://desk/at',
+    )
+    const { data, metadata } = (body as { payload: { data: readonly Row[]; metadata: { readonly next?: string } } })
+      .payload
+    const next = metadata.next === undefined ? undefined : new URL(metadata.next).searchParams
+    return { begins, rows: data.length, from: next?.get('startDate'), to: next?.get('endDate') }
+  }
+  // The trades of the oldest instant belong to the next page, which begins where the whole range does.
+  expect(await readOf(100)).toEqual({
+    begins: [NOW_MS - 45 * MINUTE_MS],
+    rows: 4_999,
+    from: String(FROM_MS),
+    to: String(NOW_MS - 4_999 * 100),
+  })
+  expect(await readOf(MINUTE_MS)).toEqual({
+    begins: [NOW_MS - 45 * MINUTE_MS, FROM_MS],
+    rows: 361,
+    from: undefined,
+    to: undefined,
+  })
+})
+
 test('too many trades of one instant for one table, or of a field for one answer, are refused with a sentence', async () => {
   // An endless list of trades, a fixed number of ms apart.
   const endless = (apartMs: number): Desk => ({

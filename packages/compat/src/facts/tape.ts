@@ -25,10 +25,23 @@ const cut = (table: Table, { fromMs }: Stretch): Tape => {
   return { table: { ...table, size }, rest: { fromMs, toMs: oldestMs } }
 }
 
+/**
+ * The newest part of a stretch that is read first, as a divisor of its length: a busy book fills an answer from it, and
+ * the trades before it are not read.
+ */
+const FIRST_PART = 8
+
 const newest = async (desk: Desk, market: Market, stretch: Stretch, args: TapeArguments): Promise<Tape> => {
-  const ends = { asOf: isoOf(stretch.toMs), span: studySpan(stretch) }
-  const table = await desk.runStudy('trade-tape', { ...bookOf(market), ...ends, ...args, limit: MOST_TRADES })
-  return table === undefined || table.size < MOST_TRADES ? { table, rest: undefined } : cut(table, stretch)
+  const { fromMs, toMs } = stretch
+  const run = (beginMs: number) => {
+    const ends = { asOf: isoOf(toMs), span: studySpan({ fromMs: beginMs, toMs }) }
+    return desk.runStudy('trade-tape', { ...bookOf(market), ...ends, ...args, limit: MOST_TRADES })
+  }
+  const isFull = (table: Table | undefined): table is Table => table !== undefined && table.size >= MOST_TRADES
+  const part = await run(toMs - Math.floor((toMs - fromMs) / FIRST_PART))
+  if (isFull(part)) return cut(part, stretch)
+  const table = await run(fromMs)
+  return isFull(table) ? cut(table, stretch) : { table, rest: undefined }
 }
 
 /** Returns the newest trades of a stretch, newest first, and the stretch of those before them. */
