@@ -1,63 +1,7 @@
+import { type Answer, type Cost, DeskError, type Missing } from './answer.ts'
 import { continuationHeaders, type HistoryFile, type HistorySelection, historyListPath } from './historyFiles.ts'
+import { liveAnswers, type SocketClass, type StudyFacts } from './live.ts'
 import { type Instant, instantText, parametersOf, type Question } from './question.ts'
-
-export type Column = {
-  readonly name: string
-  readonly unit: string
-  readonly doc: string
-  readonly type: 'number' | 'time' | 'text' | 'flag'
-  readonly nullable: boolean
-}
-
-/**
- * The answer of a study, by column; all columns have the same length. Missing values are null; times are Unix
- * milliseconds.
- */
-export type Answer<Columns extends object> = {
-  readonly study: string
-  readonly input: Readonly<Record<string, unknown>>
-  /** Instant that the answer describes, ISO-8601. */
-  readonly asOf: string
-  /** Whether the market is simulated. */
-  readonly simulated: boolean
-  /** What the answer leaves out, as a sentence. */
-  readonly note?: string
-  readonly columns: readonly Column[]
-  readonly data: Columns
-  /** Requested instant of an answer within a span, ISO-8601. */
-  readonly instant?: string
-}
-
-/** An instant of a span that has no answer. */
-export type Missing = { readonly instant: string; readonly error: { readonly code: string; readonly message: string } }
-
-/** Estimated cost of a span; null where its last instant has no answer to measure. */
-export type Cost = {
-  readonly study: string
-  readonly from: string
-  readonly to: string
-  readonly instants: number
-  readonly measured: { readonly seconds: number; readonly rows: number; readonly bytes: number } | null
-  readonly seconds: number | null
-  readonly bytes: number | null
-  readonly limits: { readonly instants: number; readonly bytes: number; readonly atOnce: number }
-  readonly isWithinLimits: boolean
-  readonly message: string | null
-}
-
-/** Error answer of a desk: a sentence for people, and a code that identifies the case. */
-export class DeskError extends Error {
-  readonly status: number
-  readonly code: string
-  readonly argument: string | undefined
-  constructor(status: number, code: string, message: string, argument?: string) {
-    super(message)
-    this.name = 'DeskError'
-    this.status = status
-    this.code = code
-    this.argument = argument
-  }
-}
 
 export type DeskOptions = {
   /** API key. A page served by the desk itself uses its session instead. */
@@ -65,6 +9,8 @@ export type DeskOptions = {
   /** Most attempts when the desk is busy; each waits as long as the desk says. Default 4. */
   readonly tries?: number
   readonly fetch?: typeof fetch
+  /** For `live`; default the WebSocket of the browser or of Node 22. */
+  readonly WebSocket?: SocketClass
 }
 
 export type Span = {
@@ -133,7 +79,17 @@ export type Desk = {
     question: Question<Columns>,
     span: Span,
   ) => AsyncGenerator<Answer<Columns> | Missing, void, undefined>
-  /** Yields the answer, then again each time it has changed. @throws DeskError */
+  /** Returns every study of this desk with arguments, columns and units. @throws DeskError */
+  readonly catalog: () => Promise<readonly StudyFacts[]>
+  /**
+   * Yields the answer, then again as soon as the desk pushes a new one, over a WebSocket. @throws DeskError also when
+   * the desk closes the connection
+   */
+  readonly live: <Columns extends object>(
+    question: Question<Columns>,
+    options?: { readonly signal?: AbortSignal },
+  ) => AsyncGenerator<Answer<Columns>, void, undefined>
+  /** Yields the answer, then again each time a request finds it changed. @throws DeskError */
   readonly watch: <Columns extends object>(
     question: Question<Columns>,
     options?: { readonly everyMs?: number; readonly signal?: AbortSignal },
@@ -159,7 +115,10 @@ export type Desk = {
  *
  * @param address  base URL, for example http://127.0.0.1:8550
  */
-export const openDesk = (address: string, { key, tries = 4, fetch: fetchImpl = fetch }: DeskOptions = {}): Desk => {
+export const openDesk = (
+  address: string,
+  { key, tries = 4, fetch: fetchImpl = fetch, WebSocket: Socket = globalThis.WebSocket }: DeskOptions = {},
+): Desk => {
   const origin = address.replace(/\/+$/, '')
   const own: Readonly<Record<string, string>> = key === undefined ? {} : { 'x-auth': key }
 
@@ -243,7 +202,25 @@ export const openDesk = (address: string, { key, tries = 4, fetch: fetchImpl = f
     }
   }
 
+  const catalog = async (): Promise<readonly StudyFacts[]> => {
+    const list = (await (await answered('/api/v1/studies')).json()) as { readonly studies: readonly StudyFacts[] }
+    return list.studies
+  }
+  async function* live<Columns extends object>(
+    question: Question<Columns>,
+    { signal }: { readonly signal?: AbortSignal } = {},
+  ): AsyncGenerator<Answer<Columns>, void, undefined> {
+    if (Socket === undefined)
+      throw new TypeError('live needs a WebSocket: Node 22 or later, or the option WebSocket of openDesk.')
+    const study = (await catalog()).find(({ id }) => id === question.study)
+    if (study === undefined) throw new DeskError(404, 'unknown-study', `This desk has no study ${question.study}.`)
+    const liveAddress = `${origin.replace(/^http/, 'ws')}/graphql`
+    yield* liveAnswers(liveAddress, question, study, { key: key ?? '', Socket, ...(signal && { signal }) })
+  }
+
   return {
+    catalog,
+    live,
     ask: async <Columns extends object>(question: Question<Columns>) =>
       (await (await answered(studyPath(question))).json()) as Answer<Columns>,
     file: async (question, format) =>

@@ -4,7 +4,8 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Desk, DeskError } from './desk.ts'
+import { DeskError } from './answer.ts'
+import type { Desk } from './desk.ts'
 import type { HistoryFile, HistorySelection } from './historyFiles.ts'
 
 const digestOf = async (path: string): Promise<string> => {

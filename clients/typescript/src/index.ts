@@ -1,4 +1,6 @@
 export * as studies from '../generated/studies.ts'
-export { type Answer, type Column, type Cost, type Desk, DeskError, type Missing, openDesk } from './desk.ts'
+export { type Answer, type Column, type Cost, DeskError, type Missing } from './answer.ts'
+export { type Desk, type DeskOptions, openDesk, type Span } from './desk.ts'
 export type { HistoryFile, HistorySelection } from './historyFiles.ts'
+export type { ArgumentFacts, StudyFacts } from './live.ts'
 export { at, type Instant, type Leg, only, type Question } from './question.ts'

@@ -29,7 +29,8 @@ export const only = <Columns extends object, Name extends keyof Columns & string
 export const instantText = (instant: Instant): string =>
   instant instanceof Date ? instant.toISOString() : String(instant)
 
-const argumentText = (value: unknown): string => {
+/** Returns an argument as text of an address. */
+export const argumentText = (value: unknown): string => {
   if (value instanceof Date) return value.toISOString()
   if (!Array.isArray(value)) return String(value)
   return value.some((part) => typeof part === 'object' && !(part instanceof Date))

@@ -14,6 +14,15 @@ for await (const answer of desk.watch(only(question, 'expiry'), { everyMs: 100 }
   watched.push(Object.keys(answer.data))
   break
 }
+const pushed = []
+for await (const answer of desk.live(only(question, 'expiry', 'atmVol'))) {
+  pushed.push(answer.data)
+  break
+}
+const liveRefused = await desk
+  .live(studies.smile({ exchange: 'deribit', symbol: 'NONE' }))
+  .next()
+  .catch((error: unknown) => (error instanceof DeskError ? [error.name, error.code, error.message] : String(error)))
 const refused = await desk
   .ask(studies.smile({ exchange: 'deribit', symbol: 'NONE' }))
   .catch((error: unknown) => (error instanceof DeskError ? [error.status, error.code, error.argument] : String(error)))
@@ -27,6 +36,8 @@ console.log(
     cost: (await desk.cost(question, span)).instants,
     csv: new TextDecoder().decode(await desk.file(question, 'csv')),
     watched,
+    pushed,
+    liveRefused,
     refused,
   }),
 )

@@ -52,6 +52,8 @@ export const expectTypescriptClient = async (desk: Desk, terms: StudyAnswer, fol
     cost: 3,
     csv,
     watched: [['expiry']],
+    pushed: [{ expiry: terms.data.expiry, atmVol: terms.data.atmVol }],
+    liveRefused: ['DeskError', 'no-data', expect.stringMatching(/NONE/)],
     refused: [404, 'no-data', null],
   })
   expect((result.range as [string, string | null][]).map(([instant]) => instant)).toEqual(spanTo(terms.asOf))

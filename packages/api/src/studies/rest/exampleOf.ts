@@ -76,9 +76,10 @@ export const exampleOf = (schema: Json, schemas: Schemas, name = ''): unknown =>
   if (Array.isArray(schema.enum)) return schema.enum[0]
   if (typeof schema.$ref === 'string')
     return exampleOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, name)
-  const [first] = [schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []].flat() as readonly Json[]
+  const [first] = (schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []) as readonly Json[]
   if (first !== undefined) return exampleOf(first, schemas, name)
-  const [type = 'null'] = [schema.type ?? 'null'].flat() as readonly string[]
+  const types = schema.type as string | readonly string[] | undefined
+  const [type = 'null'] = typeof types === 'string' ? [types] : (types ?? [])
   if (type === 'object') return objectExample(schema, schemas)
   if (type === 'array') return schema.items === undefined ? [] : [exampleOf(schema.items as Json, schemas, name)]
   const named = Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined

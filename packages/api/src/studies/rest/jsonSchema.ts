@@ -36,8 +36,10 @@ export const withOptional = (schema: Json, properties: Readonly<Record<string, J
   properties: { ...(schema.properties as Json), ...properties },
 })
 
+const ERROR = the('Error')
+
 /** The answer of a refused request. */
-export const failure = (description: string): Json => ({
+export const failure = (description: string, schema: Json = ERROR): Json => ({
   description,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  content: { 'application/json': { schema } },
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Route } from '../../http/route.ts'
 import { ANSWERS, answerSchemas, CREATING, MEDIA_TYPES, QUERIES, WITHOUT_BODY } from './answerSchemas.ts'
 import { bodyExample } from './answers/bodyExamples.ts'
-import { identityBodies } from './answers/identity.ts'
+import { IDENTITY_FAILURE, identityBodies, isOfIdentity } from './answers/identity.ts'
 import { exampleOf } from './exampleOf.ts'
 import { failure, type Json, TEXT } from './jsonSchema.ts'
 
@@ -54,14 +54,20 @@ const FAILURES: Readonly<Record<number, string>> = {
 const failuresOf = ({ method, needs, path, body }: Route): Json => {
   const isChange = method !== 'GET'
   const codes = [
-    ...(isChange || path.includes(':') || QUERIES[`${method} ${path}`] !== undefined ? [400] : []),
-    ...(needs === 'nothing' ? [] : [401, 403]),
+    ...(isChange ||
+    path.includes(':') ||
+    isOfIdentity(`${method} ${path}`) ||
+    QUERIES[`${method} ${path}`] !== undefined
+      ? [400]
+      : []),
+    ...(needs === 'nothing' && !isOfIdentity(`${method} ${path}`) ? [] : [401, 403]),
     ...(path.includes(':') ? [404] : []),
     ...(body === undefined ? [] : [409, 413]),
     429,
     503,
   ]
-  return Object.fromEntries(codes.map((code) => [code, failure(FAILURES[code] ?? '')]))
+  const schema = isOfIdentity(`${method} ${path}`) ? IDENTITY_FAILURE : undefined
+  return Object.fromEntries(codes.map((code) => [code, failure(FAILURES[code] ?? '', schema)]))
 }
 
 /** Returns the JSON Schema of a body; parts that only code checks may be anything. */

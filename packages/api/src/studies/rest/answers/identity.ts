@@ -39,7 +39,11 @@ export const identitySchemas: Readonly<Record<string, Json>> = {
   IdentityUser: IDENTITY_USER,
   IdentitySession: IDENTITY_SESSION,
   Passkey: PASSKEY,
+  IdentityError: record({ code: TEXT, message: TEXT }),
 }
+
+/** What the identity provider answers to a refused request, or the desk before it. */
+export const IDENTITY_FAILURE: Json = { anyOf: [the('IdentityError'), the('Error')] }
 
 const SIGNED_IN = withOptional(record({}), {
   user: the('IdentityUser'),
@@ -154,6 +158,9 @@ const ROUTES: Readonly<Record<string, IdentityAnswer>> = {
 }
 
 const fullPath = (route: string): string => route.replace(' ', ' /api/auth')
+
+/** Whether the identity provider answers a route, by method and path. */
+export const isOfIdentity = (route: string): boolean => Object.hasOwn(ROUTES, route.replace(' /api/auth', ' '))
 
 /** Answers of the identity provider and of the routes around it. */
 export const identityAnswers: Readonly<Record<string, Json>> = {
