@@ -274,11 +274,8 @@ test('strikes-traded and traded-volume: the same coins in every grouping', async
   // Each bucket of time has the rows of a run over that bucket alone.
   const hourly = await columnsOf(studies['traded-volume'], live, { ...WEEK, by: 'time-strike', bucket: '1h' })
   const hourMs = Number(hourly.at.at(-2))
-  const ofHour = {
-    asOf: new Date(hourMs + MS_PER_HOUR - 1).toISOString(),
-    span: `${new Date(hourMs).toISOString()}/${new Date(hourMs + MS_PER_HOUR - 1).toISOString()}`,
-  }
-  const alone = await columnsOf(studies['traded-volume'], live, { ...ofHour, by: 'strike' })
+  const [asOf, begin] = [hourMs + MS_PER_HOUR - 1, hourMs].map((ms) => new Date(ms).toISOString())
+  const alone = await columnsOf(studies['traded-volume'], live, { asOf, span: `${begin}/${asOf}`, by: 'strike' })
   const rowsOf = ({ strike, place, optionType, amountCoin }: typeof alone, isIn: (i: number) => boolean) =>
     strike
       .map((one: unknown, i: number) => `${one} ${place[i]} ${optionType[i]} ${Number(amountCoin[i]).toFixed(9)}`)

@@ -220,7 +220,6 @@ const STUDY_SCHEMAS: Readonly<Record<string, Json>> = {
           message: { type: 'string' },
           argument: { type: 'string' },
           study: { type: 'string' },
-          retryAfterS: { type: 'number', description: 'Seconds until a retry, as in Retry-After' },
           current: { type: 'object', description: 'The current version, where the change was based on an older one' },
         },
       },
