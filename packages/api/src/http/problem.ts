@@ -2,7 +2,7 @@ import { isDatabaseAway } from '@gvol/accounts'
 
 /** Why a request has no answer, in words a user can act on. Never a stack trace or an internal name. */
 export type Problem = {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 416 | 421 | 422 | 429 | 500 | 502 | 503
+  readonly status: 400 | 401 | 403 | 404 | 405 | 406 | 409 | 410 | 413 | 416 | 421 | 422 | 429 | 500 | 502 | 503
   readonly code: ProblemCode
   readonly message: string
   readonly argument?: string
@@ -14,6 +14,7 @@ export type Problem = {
 
 type ProblemCode =
   | 'bad-argument'
+  | 'not-acceptable'
   | 'bad-request'
   | 'signed-out'
   | 'not-allowed'

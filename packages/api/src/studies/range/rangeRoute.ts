@@ -8,6 +8,7 @@ import type { StatusReport } from '../../wire/statusReport.ts'
 import { explained } from '../answer/absence.ts'
 import { parametersOf, studyById } from '../answer/requestedStudy.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
+import { acceptedFormat } from '../export/acceptedFormat.ts'
 import { parseRange, type RangeRequest } from './parseRange.ts'
 import { rangeCost, tooManyInstants } from './rangeCost.ts'
 import { RANGE_MEDIA_TYPES, rangeWriter } from './rangeFormat.ts'
@@ -45,7 +46,9 @@ const answerRange = async (
   const study = studyById(studies, context.req.param('id') ?? '')
   if ('status' in study) return problemResponse(study)
   const parameters = parametersOf(url)
-  const request = parseRange(study, parameters)
+  // A range has no single document, so a client that accepts none of its formats receives lines of JSON.
+  const format = parameters.format ?? acceptedFormat(context.req.header('accept'), RANGE_MEDIA_TYPES)
+  const request = parseRange(study, { ...parameters, format })
   if ('status' in request) return problemResponse(request)
   const who = context.get('who')
   const { dryRun } = parameters

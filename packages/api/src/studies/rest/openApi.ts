@@ -109,6 +109,7 @@ const studyPath = (study: Study): Json => ({
       401: failure('Neither a session nor a valid key.'),
       403: failure('The account or key may not read studies.'),
       404: failure('No data at that time.'),
+      406: failure('None of the formats is accepted by Accept.'),
       429: failure('Too many requests; see Retry-After.'),
       503: failure('Busy, or the store is away; see Retry-After.'),
     },

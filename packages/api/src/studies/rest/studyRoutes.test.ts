@@ -292,3 +292,19 @@ test('OpenAPI describes every study with its arguments and columns', async () =>
   ])
   expect(JSON.stringify(document)).toContain('vol of the mark [decimal]')
 })
+
+test('Accept chooses the format where the address names none, and is refused where it names others only', async () => {
+  const path = '/api/v1/studies/price-ladder?exchange=deribit&symbol=BTC'
+  const ofAccept = async (accept: string, address = path) => {
+    const response = await desk.ask(address, { headers: { 'x-auth': xAuth, accept } })
+    return [response.status, response.headers.get('content-type'), response.headers.get('vary')?.includes('accept')]
+  }
+  expect(await ofAccept('text/csv')).toEqual([200, 'text/csv; charset=utf-8', true])
+  expect(await ofAccept('text/html, */*;q=0.5')).toEqual([200, 'application/json', true])
+  expect(await ofAccept('text/csv', `${path}&format=json`)).toEqual([200, 'application/json', true])
+  const refused = await desk.ask(path, { headers: { 'x-auth': xAuth, accept: 'image/png' } })
+  expect([refused.status, await refused.json()]).toEqual([
+    406,
+    { error: { code: 'not-acceptable', message: expect.stringContaining('text/csv'), study: 'price-ladder' } },
+  ])
+})

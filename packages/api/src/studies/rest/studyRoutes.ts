@@ -10,12 +10,24 @@ import { pickedColumns } from '../answer/pickedColumns.ts'
 import { parametersOf, refusedArgument, type Studies, studyById } from '../answer/requestedStudy.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
 import { catalogEntry } from '../catalog/catalogEntry.ts'
+import { acceptedFormat } from '../export/acceptedFormat.ts'
 import { exportedAs, type FormatId, formats, isFormatId } from '../export/exportedAs.ts'
 import { fileName } from '../export/fileMetadata.ts'
 import { openApi, openApiOfStudy } from './openApi.ts'
 
-const formatFrom = (raw: unknown): FormatId | Problem => {
-  if (raw === undefined || raw === '') return 'json'
+const MEDIA_TYPES = Object.fromEntries(
+  Object.entries(formats).map(([id, { mediaType }]) => [id, mediaType]),
+) as Readonly<Record<FormatId, string>>
+
+const NOT_ACCEPTABLE: Problem = {
+  status: 406,
+  code: 'not-acceptable',
+  message: `Accept: expected one of ${Object.values(MEDIA_TYPES).join(', ')}, or format=${Object.keys(formats).join('|')} in the address.`,
+}
+
+/** The format of the address, else the one that `Accept` prefers. */
+const formatFrom = (raw: unknown, accept: string | undefined): FormatId | Problem => {
+  if (raw === undefined || raw === '') return acceptedFormat(accept, MEDIA_TYPES) ?? NOT_ACCEPTABLE
   if (typeof raw === 'string' && isFormatId(raw)) return raw
   return badArgument('format', `one of ${Object.keys(formats).join(', ')}`)
 }
@@ -46,7 +58,7 @@ const answerStudy = async (
   const study = studyById(studies, id)
   if (isProblem(study)) return problemResponse(study)
   const { format: rawFormat, columns: rawColumns, ...raw } = parametersOf(url)
-  const format = formatFrom(rawFormat)
+  const format = formatFrom(rawFormat, context.req.header('accept'))
   if (typeof format !== 'string') return problemResponse({ ...format, study: study.id })
   const columns = pickedColumns(study, rawColumns)
   if ('status' in columns) return problemResponse(columns)
@@ -60,7 +72,7 @@ const answerStudy = async (
   const headers: Record<string, string> = {
     etag,
     'cache-control': hasLegs(study.subject) ? 'no-store' : 'private, no-cache',
-    vary: 'cookie, x-auth, authorization',
+    vary: 'accept, cookie, x-auth, authorization',
     'x-gvol-study': study.id,
     'x-gvol-as-of': isoTime(answer.asOfMs),
     'x-gvol-simulated': String(answer.isSimulated),
