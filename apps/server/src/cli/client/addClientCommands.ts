@@ -1,5 +1,6 @@
 import { DEFAULT_ORIGIN } from '@gvol/wire'
 import { Argument, type Command, Option } from 'commander'
+import { UsageError } from '../../settings/usageError.ts'
 import type { Orders } from '../program.ts'
 import type { McpOptions } from './mcp.ts'
 import type { QueryOptions } from './query.ts'
@@ -20,9 +21,10 @@ const withDesk = (command: Command, env: Orders['env']): Command =>
 export const addClientCommands = ({ program, env, run }: Orders): void => {
   const queryCommand = withDesk(program.command('query'), env)
     .description('query one study of a running desk, with the arguments of the API')
-    .argument('<study>', 'study, such as option-chain; the catalog is /api/v1/studies')
+    .argument('[study]', 'study, such as option-chain; --list lists them')
     .argument('[argument...]', 'arguments, such as exchange=deribit symbol=BTC')
     .addOption(new Option('--format <name>', 'how the answer is written').choices(FORMATS).default('table'))
+    .option('--list', 'list the studies; with words, such as --list skew history, those that have all of them')
     .option('--columns <list>', 'columns, comma-separated; all when left out')
     .option('--as-of <instant>', 'the instant to answer for, such as 2026-01-27T08:00:00Z; now when left out')
     .option(
@@ -34,10 +36,15 @@ export const addClientCommands = ({ program, env, run }: Orders): void => {
     .option('--cost', 'only print what the span would cost')
     .option('--sparkline <column>', 'draw that column of numbers as one line above the table')
     .option('--watch [seconds]', 'repeat the query every so many seconds (default 2) and print changes')
-    .action((study: string, words: string[]) =>
-      run(async () =>
-        (await import('./query.ts')).query(study, words, queryCommand.opts<QueryOptions>(), env.GVOL_KEY),
-      ),
+    .action((study: string | undefined, words: string[]) =>
+      run(async () => {
+        const options = queryCommand.opts<QueryOptions & { readonly list?: true }>()
+        if (options.list === true)
+          return (await import('./listStudies.ts')).listStudies([study ?? [], words].flat(), options, env.GVOL_KEY)
+        if (study === undefined)
+          throw new UsageError('Expected a study, such as option-chain. `gvol query --list` lists them.')
+        return (await import('./query.ts')).query(study, words, options, env.GVOL_KEY)
+      }),
     )
 
   const serving = withDesk(program.command('mcp'), env)
