@@ -138,3 +138,15 @@ test('coverage lists the tables of every market with their days, and reads no ch
     tables: [{ table: 'trade', rows: 9, fromDay: '2026-01-05', toDay: '2026-01-09', days: 3, missingDays: 2 }],
   })
 })
+
+test('coverage of a venue that the desk does not have names those that it has; an unknown parameter is refused', async () => {
+  const { desk } = await deskWith(async ({ fromMs, toMs }) => ({ fromMs, toMs, markets: [], findings: [] }))
+  const headers = { 'x-auth': await desk.key() }
+  const coverage = async (query: string) => {
+    const response = await desk.ask(`/api/v1/coverage?${query}`, { headers })
+    return [response.status, await response.text()]
+  }
+  expect(await coverage('exchange=derbit')).toEqual([404, expect.stringContaining('Did you mean deribit?')])
+  expect(await coverage('exchange=deribit&symbol=BTC')).toEqual([200, expect.stringContaining('"markets":[]')])
+  expect(await coverage('exchange=deribit&foo=1')).toEqual([400, expect.stringContaining('foo')])
+})
