@@ -1,6 +1,9 @@
 import { UsageError } from '../../settings/usageError.ts'
 import type { DeskAddress } from './deskAddress.ts'
 
+/** Returns the desk's message about an unknown study without the names of all studies, which fill a terminal. */
+const withoutNames = (message: string): string => message.replace(/ Studies: [^.]*\.$/, '')
+
 /**
  * Returns the desk's response, including 304 for an unchanged ETag. @throws UsageError for a bad argument or unknown
  * study, with the desk's message; Error otherwise
@@ -20,6 +23,7 @@ export const reachDesk = async (
   const quotedMessage = /"message":("(?:[^"\\]|\\.)*")/.exec(text)?.[1]
   const message =
     quotedMessage === undefined ? `The desk answered ${response.status}.` : String(JSON.parse(quotedMessage))
-  const isMisunderstood = response.status === 400 || /"code":"unknown-study"/.test(text)
-  throw isMisunderstood ? new UsageError(message) : new Error(message)
+  if (/"code":"unknown-study"/.test(text))
+    throw new UsageError(`${withoutNames(message)} \`gvol query --list\` lists all.`)
+  throw response.status === 400 ? new UsageError(message) : new Error(message)
 }

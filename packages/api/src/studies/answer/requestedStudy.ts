@@ -20,7 +20,7 @@ export const studyById = (studies: Studies, id: string): Study | Problem =>
     : {
         status: 404,
         code: 'unknown-study',
-        message: `There is no study ${JSON.stringify(id.slice(0, 60))}.${meantText(id, Object.keys(studies))} GET /api/v1/studies and \`gvol query --list\` list all ${Object.keys(studies).length}.`,
+        message: `There is no study ${JSON.stringify(id.slice(0, 60))}.${meantText(id, Object.keys(studies))} Studies: ${Object.keys(studies).join(', ')}.`,
       }
 
 /**
