@@ -339,3 +339,19 @@ export { type IndexFailure, type IndexStrip, type IndexVariance, indexVariance }
 export { gammaSwapStrike, varianceSwapStrike } from './variance/varianceSwapStrike.ts'
 export { type VarianceStrip, varianceSwapStrip } from './variance/varianceSwapStrip.ts'
 export { indexBetween, type VolIndex, volIndex } from './variance/volIndex.ts'
+export {
+  bestStructures,
+  type SizedStructure,
+  type StructureRank,
+  type StructureSearch,
+  type ViewOptions,
+} from './view/bestStructures.ts'
+export {
+  densityQuantile,
+  lawDensity,
+  type PriceDensity,
+  type PriceLaw,
+  rangeLaw,
+  sampleDensity,
+} from './view/priceDensity.ts'
+export { STRUCTURE_KINDS, type StructureKind, type StructureRows } from './view/structures.ts'

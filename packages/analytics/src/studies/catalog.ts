@@ -27,6 +27,7 @@ import { rollsStudies } from './rolls/catalog.ts'
 import { spotStudies } from './spot/catalog.ts'
 import { structureStudies } from './structures/catalog.ts'
 import { venuesStudies } from './venues/catalog.ts'
+import { viewStudies } from './views/catalog.ts'
 import { volIndexStudies } from './vol-index/catalog.ts'
 import { volatilityStudies } from './volatility/catalog.ts'
 import { yieldsStudies } from './yields/catalog.ts'
@@ -59,6 +60,7 @@ const plainStudies = {
   ...spotStudies,
   ...structureStudies,
   ...venuesStudies,
+  ...viewStudies,
   ...volIndexStudies,
   ...volatilityStudies,
   ...yieldsStudies,
