@@ -105,7 +105,7 @@ const evaluator = (options: ViewOptions, { probability }: StructureSearch) => {
     }
     // More calls sold than bought lose without bound.
     if (calls < 0 || !Number.isFinite(expected)) return undefined
-    return { paid, expected, needed, quoted, worst: worstOf(rows, sides, paid) }
+    return { paid, expected, needed, quoted, worst: () => worstOf(rows, sides, paid) }
   }
 }
 
@@ -135,7 +135,13 @@ export const bestStructures = (options: ViewOptions, search: StructureSearch): r
   forEachStructure(options, center, mostStrikes, (kind, rows, sides) => {
     const one = evaluate(rows, sides)
     if (one === undefined) return
-    const byLoss = one.worst < 0 ? mostLoss / -one.worst : Number.POSITIVE_INFINITY
+    const own = best.get(kind) ?? []
+    best.set(kind, own)
+    const last = own[perKind - 1]
+    // Whatever its size is, it scores below 0.
+    if (last !== undefined && last.score >= 0 && one.expected <= 0) return
+    const worst = one.worst()
+    const byLoss = worst < 0 ? mostLoss / -worst : Number.POSITIVE_INFINITY
     const most = Math.min(byLoss, one.quoted)
     const size = most === Number.POSITIVE_INFINITY ? step : step * Math.floor(most / step + ROUNDING)
     if (!(size > 0)) return
@@ -143,13 +149,10 @@ export const bestStructures = (options: ViewOptions, search: StructureSearch): r
     const tiedUp = size * (Math.max(0, one.paid) + one.needed)
     const scores: Readonly<Record<StructureRank, number>> = {
       expected,
-      loss: one.worst < 0 ? one.expected / -one.worst : Number.POSITIVE_INFINITY,
+      loss: worst < 0 ? one.expected / -worst : Number.POSITIVE_INFINITY,
       margin: tiedUp > 0 ? expected / tiedUp : Number.POSITIVE_INFINITY,
     }
     const score = scores[rank]
-    const own = best.get(kind) ?? []
-    best.set(kind, own)
-    const last = own[perKind - 1]
     if (last !== undefined && !(score > last.score)) return
     const structure: SizedStructure = {
       kind,
@@ -158,7 +161,7 @@ export const bestStructures = (options: ViewOptions, search: StructureSearch): r
       sizeCoin: size,
       isLimitedByQuotes: one.quoted < byLoss,
       expected,
-      worst: size * one.worst,
+      worst: size * worst,
       cost: size * one.paid,
       margin: size * one.needed,
       tiedUp,

@@ -2,7 +2,6 @@ import { type Chain, daysBetween, type Market } from '@gvol/market'
 import {
   densityQuantile,
   lawDensity,
-  normInv,
   type PriceDensity,
   type PriceLaw,
   rangeLaw,
@@ -105,7 +104,7 @@ const expiryOf = (chain: Chain, date: number | undefined): FittedExpiry | undefi
 /** Edges of the cells of a law: evenly spaced logarithms around it. */
 const lawEdges = ({ forward, slice }: PriceLaw): Float64Array => {
   const deviation = Math.sqrt(svi(0, slice))
-  return Float64Array.from({ length: 241 }, (_, i) => forward * Math.exp(deviation * ((i - 120) / 20)))
+  return Float64Array.from({ length: 121 }, (_, i) => forward * Math.exp(deviation * ((i - 60) / 10)))
 }
 
 const pastOf = async (input: ViewInput, days: number, context: StudyContext<(typeof VIEW_NEEDS)[number]>) => {
@@ -169,7 +168,3 @@ const middleOf = (density: PriceDensity) => ({
   high: densityQuantile(density, (1 + MIDDLE) / 2),
   confidence: MIDDLE,
 })
-
-/** Returns the deviation of the view's logarithm per year that its range stands for. */
-export const viewVol = ({ low, high, confidence, expiry }: View): number =>
-  Math.log(high / low) / (2 * normInv((1 + confidence) / 2)) / Math.sqrt(expiry.timeYears)

@@ -6,7 +6,7 @@ import type { View } from '../view.ts'
 /** Later expiries that calendars trade; of the next one whole structures too. */
 const LATER_EXPIRIES = 4
 /** Strikes nearest to the forward of which flies and condors are built. */
-export const CONDOR_STRIKES = 20
+export const CONDOR_STRIKES = 16
 /** Prices at which the worst case is searched beside strikes and cells: shares of the forward. */
 const OUTER_PRICES = [1e-3, 0.1, 0.25, 0.5, 0.75, 1.5, 2, 3, 4]
 

@@ -145,7 +145,7 @@ export const viewTrades = defineStudy({
       ['expected', 'loss', 'margin'],
       'expected',
     ),
-    perKind: argument.number('1', 'structures of each kind', 2, 1, 20),
+    perKind: argument.number('1', 'structures of each kind', 2, 1, 200),
     step: argument.number('coin', 'smallest step of size; that of the book when absent', undefined, 1e-6, 1e6),
   },
   output,

@@ -1,0 +1,23 @@
+import { type ControlValues, control } from '../../chart/definition/controls.ts'
+
+const MOST_PRICE = 999_999
+
+/** The view of the price that all charts of this folder share. */
+export const viewControls = {
+  view: control.choice('View', { range: 'My range', implied: 'Market', history: 'History' }, 'range'),
+  date: control.expiry('Until'),
+  low: control.number('From', 'price', 0, [0, MOST_PRICE]),
+  high: control.number('To', 'price', 0, [0, MOST_PRICE]),
+  confidence: control.number('Sure', '%', 70, [5, 99]),
+}
+
+const PERCENT = 100
+
+/** Returns the view as arguments of its studies. */
+export const viewArguments = ({ view, date, low, high, confidence }: ControlValues<typeof viewControls>) => ({
+  view,
+  date,
+  low,
+  high,
+  confidence: confidence / PERCENT,
+})
