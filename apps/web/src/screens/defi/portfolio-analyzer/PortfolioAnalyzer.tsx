@@ -35,6 +35,7 @@ import { sectionOf, withView } from '../../../screen/view.ts'
 import { Segmented } from '../../../ui/Choice.tsx'
 import { SectionLinks } from '../../../ui/SectionLinks.tsx'
 import { SECTIONS } from './sections.ts'
+import { ViewPanels } from './ViewPanels.tsx'
 
 const NONE: readonly number[] = []
 const NONE_HIDDEN: ReadonlySet<number> = new Set()
@@ -96,6 +97,9 @@ const addedLog = (log: readonly LogEntry[]): string | undefined => {
 
 /** The section whose panels count the imported history. */
 const PAST = 'past'
+
+/** The section of a view of the price, which needs no legs. */
+const VIEW = 'view'
 
 const isExpired = (figures: LegFigures | undefined, at: number): boolean => figures?.status[at] === 'expired'
 
@@ -236,7 +240,12 @@ export const PortfolioAnalyzer = () => {
         <WhatIfMargin before={counts.filter(({ isWhatIf }) => !isWhatIf)} after={counts} asOfMs={page.asOfMs} />
       )}
       {section === PAST && <LogLine />}
-      {legs !== '[]' && (
+      {section === VIEW && (
+        <section aria-label={title}>
+          <ViewPanels market={market} page={page} top={BARS} />
+        </section>
+      )}
+      {section !== VIEW && legs !== '[]' && (
         <section aria-label={`${title} of the portfolio`}>
           <PanelGrid
             screen={`portfolio-analyzer.${section}`}

@@ -1,6 +1,6 @@
 import type { ScreenSection } from '../../../screen/defineScreen.ts'
 
-/** Tabs of the analyzer by their name in the URL; the first is the default. */
+/** Tabs of the analyzer by their name in the URL; the first is the default. The panels of `view` are its own. */
 export const SECTIONS: Readonly<Record<string, ScreenSection>> = {
   payoff: {
     title: 'Payoff',
@@ -11,6 +11,7 @@ export const SECTIONS: Readonly<Record<string, ScreenSection>> = {
       { id: 'portfolio-ladder', columns: 12 },
     ],
   },
+  view: { title: 'View to trade', panels: [] },
   greeks: {
     title: 'Greeks',
     panels: [
