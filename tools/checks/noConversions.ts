@@ -25,6 +25,10 @@ export const NO_CONVERSIONS: Readonly<Record<string, string>> = {
   'packages/analytics/src/studies/positioning/max-pain/study.ts': 'Distance of max pain from the forward.',
   'packages/analytics/src/studies/venues/venue-best/edge.ts':
     'Margin and usual move of an option, shares of the index.',
+  'packages/analytics/src/studies/views/optionWorth.ts': 'Forward that a view moves.',
+  'packages/analytics/src/studies/views/view-density/study.ts': 'Distance of a range from the forward.',
+  'packages/analytics/src/studies/views/view-strikes/study.ts': 'Error of a fit that is allowed, a share of the index.',
+  'packages/analytics/src/studies/views/view.ts': 'Prices that past moves lead to.',
   'packages/analytics/src/studies/vol-index/vol-index/study.ts': 'Daily move in quote currency, a share of spot.',
   'packages/analytics/src/studies/vol-index/vol-index-stats/study.ts': 'Daily move in quote currency, a share of spot.',
   'packages/analytics/src/studies/volatility/moneyness-grid/study.ts': 'Strike of a moneyness.',

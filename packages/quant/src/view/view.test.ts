@@ -113,7 +113,8 @@ const kindOf = (legs: readonly Leg[]): string | undefined => {
     return isSame ? 'strangle' : 'risk reversal'
   }
   if (!isFirst || calls.length !== 2 || calls[0].strike < puts[1].strike) return undefined
-  const [outer, inner] = [puts[0].side, puts[1].side]
+  const outer = puts[0].side
+  const inner = puts[1].side
   if (outer === inner || calls[0].side !== inner || calls[1].side !== outer) return undefined
   return calls[0].strike === puts[1].strike ? 'iron fly' : 'iron condor'
 }

@@ -25,9 +25,9 @@ export const pastMoves = ({ close, source }: Pick<PriceSeries, 'close' | 'source
   return { ratio: Float64Array.from(ratio), independent, source }
 }
 
-/** Returns the share of moves that pass a test; undefined without a move. */
-export const shareOf = ({ ratio }: PastMoves, holds: (ratio: number) => boolean): number | undefined =>
-  ratio.length === 0 ? undefined : ratio.reduce((sum, one) => sum + (holds(one) ? 1 : 0), 0) / ratio.length
+/** Returns the share of values that pass a test; undefined without a value. */
+export const shareOf = (values: Float64Array, holds: (value: number) => boolean): number | undefined =>
+  values.length === 0 ? undefined : values.reduce((sum, one) => sum + (holds(one) ? 1 : 0), 0) / values.length
 
 /** Returns how many cases there were, as a sentence that says where they are too few. */
 export const casesText = ({ ratio, independent, source }: PastMoves, days: number): string => {

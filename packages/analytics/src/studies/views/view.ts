@@ -18,13 +18,13 @@ import { type CommonInput, noData, type StudyContext } from '../../study/study.t
 import { surfaceOf } from '../../surface/chainSurface.ts'
 import type { ExpirySurface, SmileFit } from '../../surface/surface.ts'
 import { MOST_DAYS, requestedPrices } from '../realised-vol/priceArguments.ts'
-import { casesText, NO_MOVES, type PastMoves, pastMoves } from './pastMoves.ts'
+import { casesText, NO_MOVES, type PastMoves, pastMoves, shareOf } from './pastMoves.ts'
 
 export const VIEW_NEEDS = ['chain', ...PRICE_NEEDS] as const
 
 /** Default life of a view, days. */
 const DEFAULT_DAYS = 30
-/** Half of the range of a view that nobody entered, in standard deviations of the market: half as wide as the market's. */
+/** Half of the range of a view without prices, in standard deviations of the market: half as wide as the market's. */
 const QUIET = 0.5
 const MOST_PRICE = 1e9
 const MIDDLE = 0.6827
@@ -88,6 +88,10 @@ export type View = {
   readonly high: number
   readonly confidence: number
   readonly past: PastMoves
+  /** Prices to which the moves of past periods lead from the index now. */
+  readonly pastPrices: Float64Array
+  /** Share of them between `low` and `high`; undefined without history. */
+  readonly heldShare: number | undefined
   /** How many cases the shares of the answer rest on. */
   readonly casesNote: string
 }
@@ -113,7 +117,7 @@ const pastOf = async (input: ViewInput, days: number, context: StudyContext<(typ
 }
 
 /** Returns past prices from the forward, without the mean of the moves. */
-const pastPrices = ({ ratio }: PastMoves, forward: number): Float64Array => {
+const driftless = ({ ratio }: PastMoves, forward: number): Float64Array => {
   const mean = ratio.reduce((sum, one) => sum + one, 0) / ratio.length
   return ratio.map((one) => forward * (one / mean))
 }
@@ -149,17 +153,25 @@ export const viewOf = async (input: ViewInput, context: StudyContext<(typeof VIE
   const past = await pastOf(input, wholeDays, context)
   const casesNote = casesText(past, wholeDays)
   if (input.view === 'history' && past.ratio.length === 0) return noData(casesNote)
-  const common = { chain, index, expiry, days, implied, past, casesNote }
+  const pastPrices = past.ratio.map((ratio) => index * ratio)
+  const common = { chain, index, expiry, days, implied, past, pastPrices, casesNote }
+  const withShare = <Range extends { readonly low: number; readonly high: number }>(range: Range) => ({
+    ...range,
+    heldShare: shareOf(pastPrices, (price) => price >= range.low && price <= range.high),
+  })
   if (input.view === 'history') {
-    const density = sampleDensity(pastPrices(past, forward))
-    return { ok: true, view: { ...common, density: () => density, ...middleOf(density) } satisfies View } as const
+    const density = sampleDensity(driftless(past, forward))
+    return {
+      ok: true,
+      view: { ...common, density: () => density, ...withShare(middleOf(density)) } satisfies View,
+    } as const
   }
   const law = input.view === 'implied' ? implied : rangeLaw(entered.low, entered.high, input.confidence)
   const density = (edges: Float64Array) =>
     lawDensity(law, Float64Array.from(new Set([...lawEdges(law), ...edges])).sort())
   const range =
     input.view === 'range' ? { ...entered, confidence: input.confidence } : middleOf(density(new Float64Array(0)))
-  return { ok: true, view: { ...common, density, ...range } satisfies View } as const
+  return { ok: true, view: { ...common, density, ...withShare(range) } satisfies View } as const
 }
 
 /** The middle of a density: as much as one deviation of a normal law to both sides. */

@@ -174,6 +174,6 @@ test('past periods: each begins a day later, and how many do not overlap is coun
   // 121/100, 100/121 and nothing that begins or ends on the missing day.
   expect(Array.from(moves.ratio)).toEqual([1.21, 100 / 121])
   expect(moves.independent).toBe(1)
-  expect(shareOf(moves, (ratio) => ratio > 1)).toBe(0.5)
+  expect(shareOf(moves.ratio, (ratio) => ratio > 1)).toBe(0.5)
   expect(casesText(moves, 2)).toContain('1 of them without overlap: too few')
 })

@@ -3,7 +3,6 @@ import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, time } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
-import { shareOf } from '../pastMoves.ts'
 import { VIEW_METHOD, VIEW_NEEDS, viewArguments, viewOf } from '../view.ts'
 
 const output = {
@@ -40,7 +39,7 @@ export const viewDensity = defineStudy({
     const viewResult = await viewOf(input, context)
     if (!viewResult.ok) return viewResult
     const { view } = viewResult
-    const { chain, index, expiry, days, low, high, confidence, implied, past, casesNote } = view
+    const { chain, expiry, days, low, high, confidence, implied, past, heldShare, casesNote } = view
     const edges = edgesOf(
       view.low,
       view.high,
@@ -56,7 +55,6 @@ export const viewDensity = defineStudy({
       (sum, price, i) => sum + (price > low && price < high ? market.probability[i] : 0),
       0,
     )
-    const heldShare = shareOf(past, (ratio) => index * ratio >= low && index * ratio <= high)
     let ownBelow = 0
     let impliedBelow = 0
     const rows = Array.from({ length: edges.length + 1 }, (_, i) => {

@@ -73,12 +73,8 @@ const legsOf = (chain: Chain, { chainRows, sides, sizeCoin }: FoundStructure): s
   )
 
 const rowsOf = (view: View, structures: readonly FoundStructure[], usd: (amount: number) => number): readonly Row[] => {
-  const { chain, index, expiry, days, low, high, confidence, past } = view
+  const { chain, expiry, days, low, high, confidence, past, pastPrices, heldShare } = view
   const density = view.density(Float64Array.from(chain.strike.subarray(...rowsOfExpiry(view))).sort())
-  const heldShare = shareOf(past, (ratio) => {
-    const price = index * ratio
-    return price >= low && price <= high
-  })
   return structures.map((one, at): Row => {
     const wins = density.price.reduce(
       (sum, price, i) => sum + (resultAt(one, price) > 0 ? density.probability[i] : 0),
@@ -96,7 +92,7 @@ const rowsOf = (view: View, structures: readonly FoundStructure[], usd: (amount:
       returnOnMargin: one.tiedUp > 0 ? one.expected / one.tiedUp : undefined,
       returnOnLoss: one.worst < 0 ? one.expected / -one.worst : undefined,
       winProbability: wins,
-      pastWinShare: shareOf(past, (ratio) => resultAt(one, index * ratio) > 0),
+      pastWinShare: shareOf(pastPrices, (price) => resultAt(one, price) > 0),
       costUsd: usd(one.cost),
       marginUsd: usd(one.margin),
       tiedUpUsd: usd(one.tiedUp),
