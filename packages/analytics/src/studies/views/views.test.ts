@@ -1,8 +1,10 @@
 import { type Chain, chainFromQuotes, type OptionQuote, vol } from '@gvol/market'
 import { black76, smileProbabilityAbove } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { answerOf, columnsOf, contextOf } from '../../../testing/contextOf.ts'
 import { AT_MS, EXPIRIES, expiryMsOf, INDEX, syntheticChain, syntheticQuotes } from '../../../testing/syntheticChain.ts'
+import type { StudyContext } from '../../study/study.ts'
 import { studies } from '../catalog.ts'
 import { casesText, pastMoves, shareOf } from './pastMoves.ts'
 
@@ -166,6 +168,52 @@ test('what cannot be answered says why', async () => {
   expect(await message({ date: '2030-01-01T00:00:00Z' })).toContain('no expiry with a fitted smile on or after')
   expect(await message({ view: 'history' })).toContain('No past periods')
   expect(await message({ mostLossUsd: 1, step: 1000 })).toContain('Allow a larger loss')
+})
+
+/** A market of 120 days that rises by a tenth of a percent each day. */
+const withHistory = (chain: Chain): StudyContext => {
+  const days = Array.from({ length: 120 }, (_, i) => Math.floor(AT_MS / MS_PER_DAY) - 120 + i)
+  const close = Float64Array.from(days, (_, i) => 1.001 ** i)
+  const column = {
+    instrument: days.map(() => 'BTC_USD'),
+    kind: days.map(() => 'spot'),
+    atMs: Float64Array.from(days, (day) => day * MS_PER_DAY),
+    open: close,
+    high: close,
+    low: close,
+    close,
+  }
+  const plain = contextOf(chain)
+  return {
+    ...plain,
+    query: (async (query: { readonly id: string }, params: unknown) =>
+      query.id === 'candle-day.days'
+        ? { size: days.length, column }
+        : plain.query(query as never, params as never)) as StudyContext['query'],
+  }
+}
+
+test('a claim carries how often it held: 89 past periods of 31 days, all of them up by 3.1 %', async () => {
+  const context = withHistory(syntheticChain())
+  const move = INDEX * 1.001 ** 31
+  const answer = (low: number, high: number) => answerOf(studies['view-trades'], context, { low, high })
+  const held = await answer(move - 1_000, move + 1_000)
+  const missed = await answer(move - 4_000, move - 1_000)
+  if (!held.ok || !missed.ok) throw new Error('The view has no answer.')
+  expect(held.columns.heldShare[0]).toBe(1)
+  expect(missed.columns.heldShare[0]).toBe(0)
+  expect([held.columns.cases[0], held.columns.independentCases[0]]).toEqual([89, 3])
+  expect(held.note).toContain('89 past periods of 31 days (BTC_USD), 3 of them without overlap: too few')
+  // Every past move is the same one, so a structure either always paid or never.
+  for (const share of held.columns.pastWinShare) expect([0, 1]).toContain(share)
+})
+
+test('the view of history is the moves without their mean: of equal moves the forward is certain', async () => {
+  const row = await columnsOf(studies['view-density'], withHistory(syntheticChain()), { view: 'history' })
+  const at = row.own.findIndex((own) => own > 0.5)
+  expect(row.own[at]).toBeCloseTo(1, 9)
+  expect(row.from[at]).toBeLessThanOrEqual(MONTH.forward * (1 + 1e-9))
+  expect(row.to[at]).toBeGreaterThanOrEqual(MONTH.forward * (1 - 1e-9))
 })
 
 test('past periods: each begins a day later, and how many do not overlap is counted by hand', () => {
