@@ -1,14 +1,16 @@
 import { lawDensity } from '@gvol/quant'
 import { argument } from '../../../study/argument/kinds.ts'
-import { maybe, number, time } from '../../../study/column.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
+import { FORWARD_SOURCE_DOC } from '../../../surface/surface.ts'
 import { VIEW_METHOD, VIEW_NEEDS, viewArguments, viewOf } from '../view.ts'
 
 const output = {
   expiry: time('expiry at which the view ends'),
   days: number('days', 'to it'),
   forward: number('quote ccy', 'forward: the mean of the implied density'),
+  forwardSource: text(FORWARD_SOURCE_DOC),
   from: maybe(number('quote ccy', 'lower end of the cell of prices; null for the lowest, which begins at 0')),
   to: maybe(number('quote ccy', 'upper end; null for the highest, which has no end')),
   own: number('1', 'probability of the cell under the view'),
@@ -64,6 +66,7 @@ export const viewDensity = defineStudy({
         expiry: expiry.expiryMs,
         days,
         forward: expiry.forward,
+        forwardSource: expiry.forwardSource,
         from: edges[i - 1],
         to: edges[i],
         own: own[i],
