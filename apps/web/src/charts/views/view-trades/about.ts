@@ -17,11 +17,7 @@ export const about = describeChart({
       { lower: 'Vols −20 %', unchanged: 'Same vols', higher: 'Vols +20 %' },
       'unchanged',
     ),
-    later: control.choice(
-      'Afterwards',
-      { down: 'Then −10 %', flat: 'Then flat', up: 'Then +10 %', far: 'Then +20 %' },
-      'flat',
-    ),
+    later: control.choice('Afterwards', { down: 'Then −10 %', flat: 'Then flat', up: 'Then +10 %' }, 'flat'),
     loss: control.number('Most to lose', 'USD', 5000, [1, 999_999]),
     rank: control.choice('Best by', { expected: 'Expected', loss: 'Per loss', margin: 'Per margin' }, 'expected'),
   },

@@ -29,7 +29,7 @@ type Answer = StudyAnswer<'view-trades', (typeof COLUMNS)[number]>
 type Data = Answer['data']
 
 /** Moves of the price after the date of the view, by the option of the control. */
-export const LATER_MOVES = { down: -0.1, flat: 0, up: 0.1, far: 0.2 } as const
+export const LATER_MOVES = { down: -0.1, flat: 0, up: 0.1 } as const
 
 const RESULTS: readonly Figure<Data>[] = [
   {
