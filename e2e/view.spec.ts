@@ -33,7 +33,10 @@ test('what expresses “quiet until an expiry, then up” best with 5,000 USD: f
   await expect(page).toHaveURL(/view-trades\.later=up/)
   const chosen = new URL(page.url()).searchParams.get('view-trades.date')
   expect(chosen).not.toBeNull()
-  await expectAccessible(page)
+  await expectAccessible(page, async () => {
+    await page.reload()
+    await expect(panel('view-strikes')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+  })
 })
 
 test('one click adds the legs of the best structure to the analyzer as a trial', async () => {
