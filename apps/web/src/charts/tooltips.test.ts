@@ -37,6 +37,7 @@ const FUNCTIONS: Partial<Readonly<Record<ChartId, string>>> = {
   'vol-index-tenors': 'index ± half of its width',
   'vol-index-z-score': 'mean ± standard deviations of the window',
   'implied-distribution': 'density per percent of the forward',
+  'view-density': 'probability of a cell per percent of the price',
   smile: 'fitted vol at strikes between those quoted',
 }
 

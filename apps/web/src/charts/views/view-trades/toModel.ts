@@ -1,4 +1,3 @@
-import { compactText } from '@gvol/format'
 import {
   nameColumn,
   numberColumn,
@@ -97,7 +96,7 @@ export const toModel = ({ data }: Answer): TableSpec<number> => ({
       cellStyle: signInk(data.expectedUsd),
     }),
     ...figureColumns(data, RESULTS),
-    numberColumn('sizeCoin', ['Size', 'coin'], data.sizeCoin, (size) => compactText(size), 60, {
+    numberColumn('sizeCoin', ['Size', 'coin'], data.sizeCoin, write.compact, 60, {
       doc: 'Of each leg; orange: limited by what is quoted at the best prices, not by the loss',
       cellStyle: (row) => (data.isLimitedByQuotes[row] ? { ink: 'warning' } : {}),
     }),
