@@ -58,13 +58,15 @@ export type Control =
       readonly min: number
       readonly max: number
       readonly fallback: number
+      /** As of a choice. */
+      readonly isRare?: true
     }
   /** A search text that filters rows. */
   | { readonly kind: 'find'; readonly label: string; readonly fallback: '' }
   /** One of the studies added by the operator; empty for the first of them. */
   | { readonly kind: 'own-study'; readonly label: string; readonly fallback: '' }
   /** One listed expiry; `undefined` selects the chart's default, usually the nearest beyond a week. */
-  | { readonly kind: 'expiry'; readonly label: string }
+  | { readonly kind: 'expiry'; readonly label: string; readonly isRare?: true }
   /** One listed expiry or all, as tabs that the chart draws itself; the header does not show it. */
   | { readonly kind: 'expiry-tab'; readonly label: string }
 

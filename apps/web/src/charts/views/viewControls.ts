@@ -2,13 +2,16 @@ import { type ControlValues, control } from '../../chart/definition/controls.ts'
 
 const MOST_PRICE = 999_999
 
+/** Behind the settings button: the analyzer has a form for the whole view. */
+export const rare = { isRare: true } as const
+
 /** The view of the price that all charts of this folder share. */
 export const viewControls = {
   view: control.choice('View', { range: 'My range', implied: 'Market', history: 'History' }, 'range'),
-  date: control.expiry('Until'),
-  low: control.number('From', 'price', 0, [0, MOST_PRICE]),
-  high: control.number('To', 'price', 0, [0, MOST_PRICE]),
-  confidence: control.number('Sure', '%', 70, [5, 99]),
+  date: { ...control.expiry('Until'), ...rare },
+  low: { ...control.number('From', 'price', 0, [0, MOST_PRICE]), ...rare },
+  high: { ...control.number('To', 'price', 0, [0, MOST_PRICE]), ...rare },
+  confidence: { ...control.number('Sure', '%', 70, [5, 99]), ...rare },
 }
 
 const PERCENT = 100

@@ -23,7 +23,7 @@ const controlWidth = (spec: Control): number => {
     : Math.max(...labels.map(labelWidth)) + PADDING + 14
 }
 
-const isRare = (spec: Control): boolean => spec.kind === 'choice' && spec.isRare === true
+const isRare = (spec: Control): boolean => 'isRare' in spec && spec.isRare === true
 
 /** Splits controls into those for the header and those that always stand behind the settings button. */
 export const splitControls = (

@@ -1,6 +1,6 @@
 import { control } from '../../../chart/definition/controls.ts'
 import { describeChart } from '../../../chart/definition/describeChart.ts'
-import { viewControls } from '../viewControls.ts'
+import { rare, viewControls } from '../viewControls.ts'
 
 export const about = describeChart({
   id: 'view-trades',
@@ -12,13 +12,19 @@ export const about = describeChart({
   alone: 'ranking',
   controls: {
     ...viewControls,
-    vols: control.choice(
-      'Vols then',
-      { lower: 'Vols −20 %', unchanged: 'Same vols', higher: 'Vols +20 %' },
-      'unchanged',
-    ),
-    later: control.choice('Afterwards', { down: 'Then −10 %', flat: 'Then flat', up: 'Then +10 %' }, 'flat'),
-    loss: control.number('Most to lose', 'USD', 5000, [1, 999_999]),
+    vols: {
+      ...control.choice(
+        'Vols then',
+        { lower: 'Vols −20 %', unchanged: 'Same vols', higher: 'Vols +20 %' },
+        'unchanged',
+      ),
+      ...rare,
+    },
+    later: {
+      ...control.choice('Afterwards', { down: 'Then −10 %', flat: 'Then flat', up: 'Then +10 %' }, 'flat'),
+      ...rare,
+    },
+    loss: { ...control.number('Most to lose', 'USD', 5000, [1, 999_999]), ...rare },
     rank: control.choice('Best by', { expected: 'Expected', loss: 'Per loss', margin: 'Per margin' }, 'expected'),
   },
   shape: 'table',
