@@ -16,6 +16,8 @@ export type ViewOptions = StructureRows & {
   readonly margin: Float64Array
   /** Worth at each price of the view, row by row: `worth[row * prices + i]`. */
   readonly worth: Float64Array
+  /** Worth for the worst case, without what the view expects beyond the price; laid out like `worth`. */
+  readonly plainWorth: Float64Array
   /** Fee at each price that either side pays at the end, laid out like `worth`. */
   readonly endFee: Float64Array
 }
@@ -61,7 +63,7 @@ export type SizedStructure = {
 
 /** A structure's amounts of one coin, from the columns; undefined where a quote is missing or the loss has no bound. */
 const evaluator = (options: ViewOptions, { probability }: StructureSearch) => {
-  const { types, cost, credit, askSize, bidSize, margin, worth, endFee } = options
+  const { types, cost, credit, askSize, bidSize, margin, worth, plainWorth, endFee } = options
   const prices = probability.length
   const bought = new Float64Array(types.length)
   const sold = new Float64Array(types.length)
@@ -81,7 +83,7 @@ const evaluator = (options: ViewOptions, { probability }: StructureSearch) => {
       let result = -paid
       for (let leg = 0; leg < rows.length; leg++) {
         const at = rows[leg] * prices + i
-        result += sides[leg] * worth[at] - endFee[at]
+        result += sides[leg] * plainWorth[at] - endFee[at]
       }
       if (result < worst) worst = result
     }
@@ -109,6 +111,10 @@ const evaluator = (options: ViewOptions, { probability }: StructureSearch) => {
   }
 }
 
+/** Returns a result per unit of what it takes; without bound for a gain that takes nothing. */
+const ratioOf = (expected: number, taken: number): number =>
+  taken > 0 ? expected / taken : expected > 0 ? Number.POSITIVE_INFINITY : expected
+
 /** Sizes within this share of a step count as whole. */
 const ROUNDING = 1e-9
 
@@ -125,9 +131,9 @@ const ROUNDING = 1e-9
  */
 export const bestStructures = (options: ViewOptions, search: StructureSearch): readonly SizedStructure[] => {
   const { probability, mostLoss, step, rank, perKind, center, mostStrikes } = search
-  const { types, strike, expiry, cost, credit, askSize, bidSize, margin, worth, endFee } = options
+  const { types, strike, expiry, cost, credit, askSize, bidSize, margin, worth, plainWorth, endFee } = options
   checkLengths(types.length, { strike, expiry, cost, credit, askSize, bidSize, margin })
-  checkLengths(types.length * probability.length, { worth, endFee })
+  checkLengths(types.length * probability.length, { worth, plainWorth, endFee })
   if (!(mostLoss > 0 && step > 0))
     throw new RangeError(`A search needs a largest loss and a step above 0; got ${mostLoss} and ${step}.`)
   const evaluate = evaluator(options, search)
@@ -149,8 +155,8 @@ export const bestStructures = (options: ViewOptions, search: StructureSearch): r
     const tiedUp = size * (Math.max(0, one.paid) + one.needed)
     const scores: Readonly<Record<StructureRank, number>> = {
       expected,
-      loss: worst < 0 ? one.expected / -worst : Number.POSITIVE_INFINITY,
-      margin: tiedUp > 0 ? expected / tiedUp : Number.POSITIVE_INFINITY,
+      loss: ratioOf(one.expected, -worst),
+      margin: ratioOf(expected, tiedUp),
     }
     const score = scores[rank]
     if (last !== undefined && !(score > last.score)) return

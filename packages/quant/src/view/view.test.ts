@@ -76,6 +76,7 @@ const caseOf = (seed: readonly number[], rank: StructureRank): Case => {
       bidSize: column(() => (value() > 0.7 ? Number.NaN : 20 * value())),
       margin: column(() => 5 + 10 * value()),
       worth: Float64Array.from({ length: ROWS.length * PRICES }, () => 20 * value()),
+      plainWorth: Float64Array.from({ length: ROWS.length * PRICES }, () => 20 * value()),
       endFee: Float64Array.from({ length: ROWS.length * PRICES }, () => 0.2 * value()),
     },
     search: {
@@ -148,13 +149,15 @@ const byHand = ({ options, search }: Case, legs: readonly Leg[]) => {
   if (legs.reduce((net, { row, side }) => net + (isCall(row) ? side : 0), 0) < 0) return undefined
   const paid = legs.reduce((net, { row, side }) => net + (side === 1 ? options.cost[row] : -options.credit[row]), 0)
   if (Number.isNaN(paid)) return undefined
-  const results = Array.from({ length: PRICES }, (_, i) =>
-    legs.reduce(
-      (net, { row, side }) => net + side * options.worth[row * PRICES + i] - options.endFee[row * PRICES + i],
-      -paid,
-    ),
-  )
-  const worst = Math.min(...results)
+  const resultsOf = (worth: Float64Array) =>
+    Array.from({ length: PRICES }, (_, i) =>
+      legs.reduce(
+        (net, { row, side }) => net + side * worth[row * PRICES + i] - options.endFee[row * PRICES + i],
+        -paid,
+      ),
+    )
+  const results = resultsOf(options.worth)
+  const worst = Math.min(...resultsOf(options.plainWorth))
   const sizes = legs.map(({ row, side }) => (side === 1 ? options.askSize : options.bidSize)[row])
   const limits = [...sizes.filter((size) => !Number.isNaN(size)), ...(worst < 0 ? [search.mostLoss / -worst] : [])]
   const size = limits.length === 0 ? search.step : search.step * Math.floor(Math.min(...limits) / search.step + 1e-9)
@@ -164,8 +167,8 @@ const byHand = ({ options, search }: Case, legs: readonly Leg[]) => {
   const tiedUp = Math.max(0, paid) + margin
   const scores = {
     expected: size * mean,
-    loss: worst < 0 ? mean / -worst : Number.POSITIVE_INFINITY,
-    margin: tiedUp > 0 ? mean / tiedUp : Number.POSITIVE_INFINITY,
+    loss: worst < 0 ? mean / -worst : mean > 0 ? Number.POSITIVE_INFINITY : mean,
+    margin: tiedUp > 0 ? mean / tiedUp : mean > 0 ? Number.POSITIVE_INFINITY : size * mean,
   }
   return { score: scores[search.rank], expected: size * mean, worst: size * worst, cost: size * paid, size }
 }
@@ -227,6 +230,7 @@ test('by hand: a price that ends at 95 or 105 with even chances, one call spread
     bidSize: Float64Array.of(100, 100),
     margin: Float64Array.of(20, 10),
     worth,
+    plainWorth: worth,
     endFee: new Float64Array(8),
   }
   const search: StructureSearch = {

@@ -89,10 +89,11 @@ export const optionMoney = (view: View, row: number, terms: LaterTerms): OptionM
       endFeeAt: (price) => present(deliveryFeeUsd(fees, payoffAt(chain, row, price), price)),
     }
   const later = laterWorth(view, row, terms)
+  const closing = laterWorth(view, row, { volChange: 0, laterMove: 0 })
   return {
     ...trades,
     worthAt: (price) => present(later(price)),
-    endFeeAt: (price) => present(optionFeeUsd(fees, later(price), price)),
+    endFeeAt: (price) => present(optionFeeUsd(fees, closing(price), price)),
   }
 }
 

@@ -136,6 +136,19 @@ test('a quiet view sells the month, and one that rises afterwards earns with cal
   expect(await calendar({ vols: 'higher' })).toBeGreaterThan(plain)
 })
 
+test('the worst case does not count on what the view expects after its date', async () => {
+  const row = await trades(syntheticChain(), { low: 88_000, high: 93_000, laterMove: 0.1, perKind: 200 })
+  const same = await trades(syntheticChain(), { low: 88_000, high: 93_000, perKind: 200 })
+  let compared = 0
+  for (const [i, action] of row.action.entries()) {
+    const at = same.action.indexOf(action as never)
+    if (at < 0) continue
+    compared++
+    expect(row.worstUsd[i] / row.sizeCoin[i]).toBeCloseTo(same.worstUsd[at] / same.sizeCoin[at], 6)
+  }
+  expect(compared).toBeGreaterThan(100)
+})
+
 test('sizes at the best prices limit what can be done, and one-sided quotes are traded on their side alone', async () => {
   const thin = syntheticQuotes().map((quote) => ({ ...quote, askSize: 0.2, bidSize: 0.2 }))
   const row = await trades(syntheticChain(thin as readonly OptionQuote[]), { low: 88_000, high: 93_000 })

@@ -42,7 +42,7 @@ export const NumberControl = ({ spec: { label, unit, min, max }, value, onNumber
           if (event.key === 'Enter') take()
           if (event.key === 'Escape') setTyped(undefined)
         }}
-        className="h-full w-10 min-w-0 flex-1 bg-transparent px-1.5 text-right text-text outline-none aria-invalid:text-error"
+        className={`h-full ${max > 9_999 ? 'w-16' : 'w-10'} min-w-0 flex-1 bg-transparent px-1.5 text-right text-text outline-none aria-invalid:text-error`}
       />
       {unit}
     </label>

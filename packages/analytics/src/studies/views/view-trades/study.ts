@@ -25,7 +25,10 @@ const output = {
   sizeCoin: number('coin', 'size of each leg'),
   isLimitedByQuotes: flag('the size at the best prices is smaller than the largest loss allows'),
   expectedUsd: number('USD', 'mean result under the view, after fees, as of now'),
-  worstUsd: number('USD', 'result at the worst price at the date of the view; a loss is negative'),
+  worstUsd: number(
+    'USD',
+    'result at the worst price at the date of the view with vols as now and no later move; a loss is negative',
+  ),
   returnOnMargin: maybe(number('decimal', 'mean result over the money tied up, until the date; null where none is')),
   returnOnLoss: maybe(number('decimal', 'mean result over the largest loss; null where nothing can be lost')),
   winProbability: number('1', 'of a result above 0 under the view'),
@@ -123,7 +126,7 @@ export const viewTrades = defineStudy({
     VIEW_METHOD +
     `Search: every call, put, spread, straddle, strangle and risk reversal of the expiry of the view and of the next one, every iron fly and iron condor of its ${CONDOR_STRIKES} strikes nearest to the forward, and every calendar of its strikes against the next four expiries, bought and sold. Bought at the ask, sold at the bid, trading fees by the schedule of the venue, premiums in coin at the spot index. ` +
     'At the date options of that expiry pay (S − K)⁺ or (K − S)⁺ less the fee of exercise; later ones are worth Black-76 on the forward that keeps its ratio to the price, moved by the entered later move, with the vol of their strike, a fifth lower or higher if the view says so, less the fee of closing. ' +
-    'Size: largest multiple of the smallest order whose worst case, over all strikes, cells of the density and prices from 0 to four times the highest strike, is within the largest loss, and no more than is quoted at the best prices. Structures that sell more calls than they buy lose without bound and are left out. ' +
+    'Size: largest multiple of the smallest order whose worst case, with vols as now and no later move, over all strikes, cells of the density and prices from 0 to four times the highest strike, is within the largest loss, and no more than is quoted at the best prices. Structures that sell more calls than they buy lose without bound and are left out. ' +
     `Margin of a sold option: 15 % of the index less what it is out of the money, at least 10 %, and its premium. Mean result: sum over the density. Ranked over the best of each kind. ${RATES_METHOD}`,
   input: {
     ...viewArguments,
