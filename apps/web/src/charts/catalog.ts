@@ -29,7 +29,6 @@ import { rollsCharts } from './rolls/catalog.ts'
 import { spotCharts } from './spot/catalog.ts'
 import { structureCharts } from './structures/catalog.ts'
 import { venuesCharts } from './venues/catalog.ts'
-import { viewCharts } from './views/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
 import { volatilityCharts } from './volatility/catalog.ts'
 import { yieldsCharts } from './yields/catalog.ts'
@@ -64,7 +63,6 @@ const folders = {
   spot: spotCharts,
   structures: structureCharts,
   venues: venuesCharts,
-  views: viewCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
   yields: yieldsCharts,
@@ -100,7 +98,6 @@ export const catalog = {
   ...spotCharts,
   ...structureCharts,
   ...venuesCharts,
-  ...viewCharts,
   ...volIndexCharts,
   ...volatilityCharts,
   ...yieldsCharts,

@@ -14,6 +14,9 @@ import { about as portfolioPositions } from './portfolio-positions/about.ts'
 import { about as portfolioRisk } from './portfolio-risk/about.ts'
 import { about as portfolioRolls } from './portfolio-rolls/about.ts'
 import { about as portfolioStress } from './portfolio-stress/about.ts'
+import { about as viewDensity } from './view-density/about.ts'
+import { about as viewStrikes } from './view-strikes/about.ts'
+import { about as viewTrades } from './view-trades/about.ts'
 
 export const portfolioCharts = {
   'portfolio-all-greeks': portfolioAllGreeks,
@@ -31,4 +34,7 @@ export const portfolioCharts = {
   'portfolio-risk': portfolioRisk,
   'portfolio-rolls': portfolioRolls,
   'portfolio-stress': portfolioStress,
+  'view-density': viewDensity,
+  'view-strikes': viewStrikes,
+  'view-trades': viewTrades,
 } as const satisfies Readonly<Record<string, About>>

@@ -5,7 +5,7 @@ const MOST_PRICE = 999_999
 /** Behind the settings button: the analyzer has a form for the whole view. */
 export const rare = { isRare: true } as const
 
-/** The view of the price that all charts of this folder share. */
+/** The view of the price that its charts share. */
 export const viewControls = {
   view: control.choice('View', { range: 'My range', implied: 'Market', history: 'History' }, 'range'),
   date: { ...control.expiry('Until'), ...rare },
