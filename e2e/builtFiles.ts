@@ -7,9 +7,9 @@ const dist = resolve(import.meta.dirname, '../apps/web/dist')
 /** Size limits, gzipped bytes. */
 export const BUDGETS = {
   /** The frame of the signed-in desk, without panels. */
-  shell: 149_000,
+  shell: 149_500,
   /** Scripts, styles and fonts of a page of panels with the charts of one folder. */
-  panels: 324_000,
+  panels: 325_500,
   entrance: 90_000,
 }
 
