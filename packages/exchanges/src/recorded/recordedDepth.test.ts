@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type CcxtAnswer, ccxtAnswers, ccxtNetwork } from '../testing/ccxtRun.ts'
-import { hasRecording, recordedJson } from '../testing/recordings.ts'
-import { type VenueId, venues } from './catalog.ts'
-import { openBook, readListed } from './ccxt/ccxtBook.ts'
-import { CCXT_HOSTS } from './ccxt/ccxtVenue.ts'
-import { depthFrom } from './ccxt/readDepth.ts'
-import { isRecord } from './messages/shape.ts'
+import { type CcxtAnswer, ccxtAnswers, ccxtNetwork } from '../../testing/ccxtRun.ts'
+import { hasRecording, recordedJson } from '../../testing/recordings.ts'
+import { type VenueId, venues } from '../catalog.ts'
+import { openBook, readListed } from '../ccxt/ccxtBook.ts'
+import { CCXT_HOSTS } from '../ccxt/ccxtVenue.ts'
+import { depthFrom } from '../ccxt/readDepth.ts'
+import { isRecord } from '../messages/shape.ts'
 
 const T = Date.UTC(2026, 7, 18, 12)
 const GATE = 'gocryptotrader/gateio/testdata/http.json'
@@ -14,7 +14,7 @@ const KRAKEN = 'nautilus_trader/kraken/test_data/http_futures_orderbook.json'
 
 /** Returns the depth of one market of a venue for a recorded book; the lists are those of the fixtures. */
 const depthOf = async (id: VenueId, name: string, recorded: CcxtAnswer) => {
-  const answers = [recorded, ...ccxtAnswers(join(import.meta.dirname, 'venues', id, 'fixtures', 'ccxt'))]
+  const answers = [recorded, ...ccxtAnswers(join(import.meta.dirname, '../venues', id, 'fixtures', 'ccxt'))]
   const { fetch } = ccxtNetwork(answers)
   for (const book of venues[id].books ?? []) {
     const open = await openBook(book, {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { FutureQuote, Instrument, MarketEvent, OptionQuote } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { meantValue, type RecordedKind, recordedKinds, wireValue } from '../testing/corpus/recordedKinds.ts'
-import { REPLAYS } from '../testing/corpus/replays.ts'
-import { normCdf } from '../testing/normal.ts'
-import { venues } from './catalog.ts'
+import { meantValue, type RecordedKind, recordedKinds, wireValue } from '../../testing/corpus/recordedKinds.ts'
+import { REPLAYS } from '../../testing/corpus/replays.ts'
+import { normCdf } from '../../testing/normal.ts'
+import { venues } from '../catalog.ts'
 
 /** Fields that identify an event or repeat the terms of its instrument. */
 const IDENTITY: ReadonlySet<string> = new Set(['atMs', 'receivedAtMs', 'tradeSeq', 'nextFundingMs', 'groupBps'])
@@ -118,7 +118,7 @@ test.concurrent.each(kinds.map((recorded) => [`${recorded.venue} ${recorded.kind
 )
 
 test.each(Object.keys(venues))('the README of %s says how many rows of each kind were found', (venue) => {
-  const readme = readFileSync(join(import.meta.dirname, 'venues', venue, 'README.md'), 'utf8')
+  const readme = readFileSync(join(import.meta.dirname, '../venues', venue, 'README.md'), 'utf8')
   const [, section = ''] = readme.split('\n## Recordings of 2026\n')
   const own = kinds.filter((recorded) => recorded.venue === venue)
   const lines = own.map(
