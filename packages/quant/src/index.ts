@@ -76,7 +76,7 @@ export {
   deltaUsd,
   gammaUsdPerPercent,
   rhoPerPoint,
-  thetaOfDay,
+  thetaOfNextDay,
   thetaPerDay,
   ultimaPerPoint,
   vannaPerPoint,

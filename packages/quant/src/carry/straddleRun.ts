@@ -1,6 +1,6 @@
 import { checkLengths } from '../column/checkLengths.ts'
 import { greeks } from '../greeks/greeks.ts'
-import { thetaOfDay } from '../greeks/tradingUnits.ts'
+import { thetaOfNextDay } from '../greeks/tradingUnits.ts'
 
 /** A chain's options for {@link straddleRun}; n rows each. */
 export type StraddleQuotes = {
@@ -112,6 +112,6 @@ const straddleOf = (quotes: StraddleQuotes, call: number, put: number, spot: num
     markOfSpot: mark / spot,
     askOfSpot: ask / spot,
     vegaPerPoint: (ofCall.vega + ofPut.vega) / 100,
-    thetaPerDay: thetaOfDay(ofCall.theta + ofPut.theta, timeYears),
+    thetaPerDay: thetaOfNextDay(ofCall.theta + ofPut.theta, timeYears),
   }
 }

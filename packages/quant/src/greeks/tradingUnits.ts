@@ -53,7 +53,7 @@ export const thetaPerDay = (theta: number): number => theta / 365
  * @param timeYears  T, Act/365; >= 0
  * @returns change of the price; the unit of the price
  */
-export const thetaOfDay = (theta: number, timeYears: number): number =>
+export const thetaOfNextDay = (theta: number, timeYears: number): number =>
   thetaPerDay(theta) * Math.min(1, timeYears * 365)
 
 /**

@@ -1,6 +1,6 @@
 import { greeks } from '../greeks/greeks.ts'
 import type { OptionColumns } from '../greeks/optionColumns.ts'
-import { rhoPerPoint, thetaOfDay, vegaPerPoint } from '../greeks/tradingUnits.ts'
+import { rhoPerPoint, thetaOfNextDay, vegaPerPoint } from '../greeks/tradingUnits.ts'
 import type { OptionType } from '../option/optionType.ts'
 import { fillVectorForm, type GreekWriter } from './vectorForm.ts'
 
@@ -37,7 +37,7 @@ const writeDeribitGreeks: GreekWriter<keyof DeribitGreeks> = (to, g, forward, st
   to.delta = g.delta
   to.gamma = g.gamma
   to.vega = vegaPerPoint(g.vega)
-  to.theta = Math.max(thetaOfDay(g.theta, timeYears), -g.price)
+  to.theta = Math.max(thetaOfNextDay(g.theta, timeYears), -g.price)
   to.rho = rhoPerPoint(-strike * timeYears * g.dualDelta)
 }
 

@@ -1,6 +1,6 @@
 import { greeks } from '../greeks/greeks.ts'
 import type { OptionColumns } from '../greeks/optionColumns.ts'
-import { thetaOfDay, vegaPerPoint } from '../greeks/tradingUnits.ts'
+import { thetaOfNextDay, vegaPerPoint } from '../greeks/tradingUnits.ts'
 import type { OptionType } from '../option/optionType.ts'
 import { fillVectorForm, type GreekWriter } from './vectorForm.ts'
 
@@ -49,7 +49,7 @@ const writeOkxGreeks: GreekWriter<keyof OkxGreeks> = (to, g, forward, strike, ti
   to.deltaBS = g.delta
   to.gammaBS = g.gamma
   to.vegaBS = vegaPerPoint(g.vega)
-  to.thetaBS = thetaOfDay(g.theta, timeYears)
+  to.thetaBS = thetaOfNextDay(g.theta, timeYears)
   to.vega = to.vegaBS / forward
   to.theta = to.thetaBS / forward
 }

@@ -1,4 +1,4 @@
-import { thetaOfDay } from '../greeks/tradingUnits.ts'
+import { thetaOfNextDay } from '../greeks/tradingUnits.ts'
 import { logMoneyness } from '../option/logMoneyness.ts'
 import { sviSlope, sviVol } from '../smile/svi/svi.ts'
 import { type CashLeg, checkLegs, entryOf, type FutureLeg, isOptionLeg, type Leg, type OptionLeg } from './leg.ts'
@@ -283,7 +283,8 @@ const addWeighted = (
 /** Adds theta of one day, or of the remaining life if shorter. */
 const addTheta = (sum: Float64Array | undefined, { of, rootTime }: Scratch, quantity: number): void => {
   if (sum === undefined) return
-  for (let cell = 0; cell < sum.length; cell++) sum[cell] += quantity * thetaOfDay(of.theta[cell], rootTime[cell] ** 2)
+  for (let cell = 0; cell < sum.length; cell++)
+    sum[cell] += quantity * thetaOfNextDay(of.theta[cell], rootTime[cell] ** 2)
 }
 
 // A loop per measure: one loop over all of them, each perhaps absent, is several times slower.

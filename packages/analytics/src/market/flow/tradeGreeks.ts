@@ -1,5 +1,5 @@
 import { forwardAt, isInverseSymbol, quotedPremiumUsd, yearsBetween } from '@gvol/market'
-import { greeksVec, rhoPerPoint, thetaOfDay } from '@gvol/quant'
+import { greeksVec, rhoPerPoint, thetaOfNextDay } from '@gvol/quant'
 import { MS_PER_HOUR } from '@gvol/time'
 import { withoutUnbounded } from '../../surface/unboundedGreeks.ts'
 import { carryBefore } from '../traded/tradedForward.ts'
@@ -60,7 +60,7 @@ export const tradeGreeks = (symbol: string, options: readonly TradedOption[]): T
   for (const column of Object.values(out)) withoutUnbounded(column)
   for (let i = 0; i < size; i++) {
     out.vega[i] /= 100
-    out.theta[i] = thetaOfDay(out.theta[i], timeYears[i] ?? Number.NaN)
+    out.theta[i] = thetaOfNextDay(out.theta[i], timeYears[i] ?? Number.NaN)
   }
   const { dualDelta, ...greeks } = out
   const rho = dualDelta.map((slope, i) =>

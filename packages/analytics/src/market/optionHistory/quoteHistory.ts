@@ -1,5 +1,5 @@
 import { yearsBetween } from '@gvol/market'
-import { greeks, thetaOfDay, vegaPerPoint } from '@gvol/quant'
+import { greeks, thetaOfNextDay, vegaPerPoint } from '@gvol/quant'
 import type { StudyContext } from '../../study/study.ts'
 import type { VenueOption } from './optionOf.ts'
 
@@ -21,12 +21,16 @@ const COLUMNS = [
   'isInverse',
 ] as const
 
-/** Reads stored quotes of one option, ascending; the last of each time bucket. */
+/**
+ * Reads stored quotes of one option, ascending; the last of each time bucket.
+ *
+ * @param bucketMs  bucket length, ms
+ */
 export const quoteHistory = (
   { market, expiryMs, strike, optionType }: VenueOption,
   instrument: string,
   ends: { readonly fromMs: number; readonly toMs: number },
-  everyMs: number,
+  bucketMs: number,
   context: Pick<StudyContext<'option-quote'>, 'rows'>,
 ) =>
   context.rows(
@@ -35,12 +39,13 @@ export const quoteHistory = (
     {
       columns: COLUMNS,
       where: { expiryMs, strike, optionType, instrument },
-      lastOf: { everyMs, per: ['instrument'] },
+      lastOf: { everyMs: bucketMs, per: ['instrument'] },
     },
   )
 
 /**
- * Greeks of one option in trading units: per coin, quote currency; theta for one day or the remaining life if shorter.
+ * Greeks of one option in trading units: per coin, quote currency; vega for one vol point (0.01), theta for one day or
+ * the remaining life if shorter.
  */
 export type OptionGreeks = {
   readonly delta: number
@@ -61,5 +66,5 @@ export const greeksAt = (
   const timeYears = yearsBetween(atMs, expiryMs)
   if (!(forward > 0 && vol > 0 && timeYears > 0)) return UNKNOWN
   const { delta, gamma, vega, theta } = greeks(optionType, forward, strike, timeYears, vol)
-  return { delta, gamma, vega: vegaPerPoint(vega), theta: thetaOfDay(theta, timeYears) }
+  return { delta, gamma, vega: vegaPerPoint(vega), theta: thetaOfNextDay(theta, timeYears) }
 }

@@ -6,7 +6,7 @@ import {
   gammaUsdPerPercent,
   greeksVec,
   rhoPerPoint,
-  thetaOfDay,
+  thetaOfNextDay,
   ultimaPerPoint,
   vannaPerPoint,
   vegaPerPoint,
@@ -98,7 +98,7 @@ type Raw = Readonly<Record<Exclude<Greek, 'rho'> | 'dualDelta', Float64Array>>
 export const greekInUnits = (greek: Greek, raw: Raw, { strike, timeYears }: Options): Float64Array => {
   const column = raw[greek === 'rho' ? 'dualDelta' : greek]
   if (greek === 'delta' || greek === 'gamma' || greek === 'speed') return column
-  if (greek === 'theta') return column.map((value, row) => thetaOfDay(value, timeYears[row]))
+  if (greek === 'theta') return column.map((value, row) => thetaOfNextDay(value, timeYears[row]))
   if (greek === 'rho') return column.map((value, row) => rhoPerPoint(-strike[row] * timeYears[row] * value))
   const inUnits = IN_UNITS[greek]
   const own = new Float64Array(column.length)

@@ -3,7 +3,7 @@ import {
   charmPerDay,
   colorPerDay,
   rhoPerPoint,
-  thetaOfDay,
+  thetaOfNextDay,
   ultimaPerPoint,
   vannaPerPoint,
   vegaPerPoint,
@@ -63,7 +63,7 @@ export const greekRows = (
     row('Vega', vegaPerPoint(g.vega) * money, `${sign} per pt`, 'Change of the price for one vol point.'),
     row(
       'Theta',
-      thetaOfDay(g.theta, input.timeYears) * money,
+      thetaOfNextDay(g.theta, input.timeYears) * money,
       `${sign} per day`,
       'Change of the price for one calendar day, or for the remaining life if shorter, at today’s speed.',
     ),

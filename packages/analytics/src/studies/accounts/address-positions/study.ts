@@ -1,5 +1,5 @@
 import type { AccountHolding, AccountState, Chain, FuturesBoard } from '@gvol/market'
-import { thetaOfDay, vegaPerPoint } from '@gvol/quant'
+import { thetaOfNextDay, vegaPerPoint } from '@gvol/quant'
 import { isoDay } from '@gvol/time'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
@@ -74,7 +74,7 @@ const optionFacts = (holding: AccountHolding, { chains }: Markets) => {
     deltaCoin: times(size, priced.delta[row]),
     gammaCoin: times(size, priced.gamma[row]),
     vegaUsd: times(size, vegaPerPoint(priced.vega[row])),
-    thetaUsd: times(size, thetaOfDay(priced.theta[row], priced.timeYears[row])),
+    thetaUsd: times(size, thetaOfNextDay(priced.theta[row], priced.timeYears[row])),
   }
 }
 

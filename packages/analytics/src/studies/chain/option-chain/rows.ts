@@ -1,5 +1,5 @@
 import { type Chain, notionalUsd, quotedPremiumUsd } from '@gvol/market'
-import { charmPerDay, rhoPerPoint, svi, thetaOfDay, vannaPerPoint, vegaPerPoint, volgaPerPoint } from '@gvol/quant'
+import { charmPerDay, rhoPerPoint, svi, thetaOfNextDay, vannaPerPoint, vegaPerPoint, volgaPerPoint } from '@gvol/quant'
 import type { PickedRows } from '../../../surface/pickedRows.ts'
 import type { PricedChain } from '../../../surface/pricedChain.ts'
 import type { SmileFit, Surface } from '../../../surface/surface.ts'
@@ -61,7 +61,7 @@ export const inUnits = (chain: Chain, priced: PricedChain, { rows }: PickedRows)
     own.markUsd[i] = quotedPremiumUsd(isInverse, mark[row], index)
     own.deltaPremiumAdjusted[i] = priced.delta[row] - (isInverse ? mark[row] : 0)
     own.vega[i] = vegaPerPoint(priced.vega[row])
-    own.theta[i] = thetaOfDay(priced.theta[row], priced.timeYears[row])
+    own.theta[i] = thetaOfNextDay(priced.theta[row], priced.timeYears[row])
     own.rho[i] = rhoPerPoint(-strike[row] * priced.timeYears[row] * priced.dualDelta[row])
     own.vanna[i] = vannaPerPoint(priced.vanna[row])
     own.volga[i] = volgaPerPoint(priced.volga[row])

@@ -1,5 +1,5 @@
 import { type Chain, daysBetween, quotedPremiumUsd } from '@gvol/market'
-import { probabilityAbove, probabilityTouch, thetaOfDay, vegaPerPoint } from '@gvol/quant'
+import { probabilityAbove, probabilityTouch, thetaOfNextDay, vegaPerPoint } from '@gvol/quant'
 import { unknownOption } from '../../../market/optionHistory/optionOf.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
@@ -93,7 +93,7 @@ const rowOf = (chain: Chain, row: number): RowOf<typeof output> => {
     deltaPremiumAdjusted: value(priced.delta[row] - (chain.isInverse ? chain.mark[row] : 0)),
     gamma: value(priced.gamma[row]),
     vega: value(vegaPerPoint(priced.vega[row])),
-    theta: value(thetaOfDay(priced.theta[row], timeYears)),
+    theta: value(thetaOfNextDay(priced.theta[row], timeYears)),
     openInterestCoin: value(chain.openInterestCoin[row]),
     volume24hCoin: value(chain.volume24hCoin[row]),
     volume24hUsd: value(chain.volume24hUsd[row]),

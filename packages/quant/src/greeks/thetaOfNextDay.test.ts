@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { black76 } from '../option/black76.ts'
 import { greeks } from './greeks.ts'
-import { thetaOfDay } from './tradingUnits.ts'
+import { thetaOfNextDay } from './tradingUnits.ts'
 
 const option = fc.record({
   strike: fc.double({ min: 0.7, max: 1.4, noNaN: true }),
   vol: fc.double({ min: 0.2, max: 2, noNaN: true }),
 })
 const thetaAt = (strike: number, vol: number, timeYears: number) =>
-  thetaOfDay(greeks('call', 1, strike, timeYears, vol).theta, timeYears)
+  thetaOfNextDay(greeks('call', 1, strike, timeYears, vol).theta, timeYears)
 
 test('for a long life it is the loss of value over one day', () => {
   fc.assert(
