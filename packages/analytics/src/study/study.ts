@@ -1,7 +1,7 @@
 import { LIVE_KINDS, type MarketFilter } from '@gvol/market'
 import type { Arguments, InputOf } from './argument/argument.ts'
 import type { Column, ColumnsOf } from './column.ts'
-import { recorded } from './context/recorded.ts'
+import { recordReads } from './context/recordReads.ts'
 import type { StudyContext } from './context/studyContext.ts'
 import { instantText } from './instantText.ts'
 import { type Need, nounOf } from './needs.ts'
@@ -136,7 +136,7 @@ export const defineStudy = <
         : inputAtItsEnd(definition.input, requested, source.nowMs({}))
       if (!dated.ok) return { ok: false, reason: 'no-data', message: dated.message }
       const { input } = dated
-      const { context, stateMs } = recorded(source)
+      const { context, stateMs } = recordReads(source)
       const result = await erased.run(input, context)
       if (!result.ok) return { ...result, message: result.message ?? missingText(definition.needs, input) }
       const asOfMs = result.asOfMs ?? stateMs() ?? input.asOfMs ?? source.nowMs(input.covers[0] ?? {})

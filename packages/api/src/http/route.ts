@@ -10,7 +10,7 @@ export type RouteEnv = {
     identity: Identity
     route: string
     address: string
-    /** Caller whose share of slots is used: a user, or an anonymous network. */
+    /** Caller whose run slots are charged: a user, or an anonymous network. */
     who: string
     rateLimitState: RateLimitState
     /** Number of bytes, set by large answers. */

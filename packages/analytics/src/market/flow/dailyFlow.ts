@@ -8,22 +8,22 @@ import {
 import { dayStartMs } from '@gvol/time'
 
 /** The identifying columns of a row of a day. */
-type About<Row> = Omit<Row, FlowSum | 'firstMs'>
+type IdentityOf<Row> = Omit<Row, FlowSum | 'firstMs'>
 
-/** Sums up hours by UTC day and the other identifying columns of their rows. */
-const addedByDay = <Row extends OptionFlowDayRow | OptionFlowDayStrikeRow>(
+/** Sums hours by UTC day and the other identifying columns of their rows. */
+const sumByDay = <Row extends OptionFlowDayRow | OptionFlowDayStrikeRow>(
   hours: readonly OptionFlowRow[],
-  aboutOf: (hour: OptionFlowRow, dayMs: number) => readonly About<Row>[],
+  identitiesOf: (hour: OptionFlowRow, dayMs: number) => readonly IdentityOf<Row>[],
 ): readonly Row[] => {
   type Sums = { -readonly [Name in FlowSum]: OptionFlowRow[Name] } & { firstMs: number }
-  const rows = new Map<string, { readonly about: About<Row>; readonly sums: Sums }>()
+  const rows = new Map<string, { readonly identity: IdentityOf<Row>; readonly sums: Sums }>()
   for (const hour of hours) {
-    for (const about of aboutOf(hour, dayStartMs(hour.atMs))) {
-      const key = Object.values(about).join(' ')
+    for (const identity of identitiesOf(hour, dayStartMs(hour.atMs))) {
+      const key = Object.values(identity).join(' ')
       const row = rows.get(key)
       if (row === undefined) {
         const sums = Object.fromEntries(FLOW_SUMS.map((name) => [name, hour[name]])) as Pick<OptionFlowRow, FlowSum>
-        rows.set(key, { about, sums: { ...sums, firstMs: hour.atMs } })
+        rows.set(key, { identity, sums: { ...sums, firstMs: hour.atMs } })
         continue
       }
       row.sums.firstMs = Math.min(row.sums.firstMs, hour.atMs)
@@ -31,12 +31,15 @@ const addedByDay = <Row extends OptionFlowDayRow | OptionFlowDayStrikeRow>(
     }
   }
   // A row consists of its identifying columns and its sums only.
-  return Array.from(rows.values(), ({ about, sums }) => ({ ...about, ...sums }) as unknown as Row)
+  return Array.from(rows.values(), ({ identity, sums }) => ({ ...identity, ...sums }) as unknown as Row)
 }
 
-/** Returns hours of option flow summed up by UTC day and expiry. */
+/**
+ * Returns option flow summed by UTC day twice over: once per expiry and once per strike (`level`). Every hour counts in
+ * both levels, so rows of the two are never added.
+ */
 export const dailyFlow = (hours: readonly OptionFlowRow[]): readonly OptionFlowDayRow[] =>
-  addedByDay<OptionFlowDayRow>(hours, ({ venue, symbol, optionType, place, expiryMs, strike }, atMs) =>
+  sumByDay<OptionFlowDayRow>(hours, ({ venue, symbol, optionType, place, expiryMs, strike }, atMs) =>
     (['expiry', 'strike'] as const).map((level) => ({
       venue,
       symbol,
@@ -48,8 +51,8 @@ export const dailyFlow = (hours: readonly OptionFlowRow[]): readonly OptionFlowD
     })),
   )
 
-/** Returns hours of option flow summed up by UTC day, expiry and strike. */
+/** Returns option flow summed by UTC day, expiry and strike. */
 export const dailyStrikeFlow = (hours: readonly OptionFlowRow[]): readonly OptionFlowDayStrikeRow[] =>
-  addedByDay<OptionFlowDayStrikeRow>(hours, ({ venue, symbol, optionType, place, expiryMs, strike }, atMs) => [
+  sumByDay<OptionFlowDayStrikeRow>(hours, ({ venue, symbol, optionType, place, expiryMs, strike }, atMs) => [
     { venue, symbol, atMs, expiryMs, strike, optionType, place },
   ])

@@ -11,7 +11,7 @@ export type PanelRead =
   | { readonly ok: true; readonly text: string; readonly etag: string }
   | { readonly ok: false; readonly problem: Problem }
 
-/** @param who  caller whose share of slots is used: the publisher */
+/** @param who  user whose run slots are charged: the publisher */
 export type ReadPanel = (panel: PublishedPanel, who: string) => Promise<PanelRead>
 
 /** Answers the questions of a stored panel and no others: a request names a panel, never a study. */

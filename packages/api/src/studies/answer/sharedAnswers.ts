@@ -3,7 +3,7 @@ import {
   isTableId,
   type Need,
   type RecordedContext,
-  recorded,
+  recordReads,
   type Study,
   type StudyContext,
   wireInput,
@@ -17,7 +17,7 @@ import type { Outcome, StudyRunner } from './studyRunner.ts'
 
 /** Runs studies so that equal concurrent requests, from any route, share one computation. */
 export type SharedAnswers = {
-  /** @param who  caller whose share of slots is used unless the computation already runs; undefined: shared by many */
+  /** @param who  caller whose run slots are charged unless the computation already runs; undefined: shared by many */
   readonly get: (study: Study, input: AnyInput, who: string | undefined) => Promise<Outcome>
   /**
    * Like `get`, but the answer is not cached: a series of one-time answers must not evict those in use.
@@ -79,8 +79,8 @@ export const createSharedAnswers = (
     queuedEach: limits.queuedRunsEach,
   })
 
-  const holds = async ({ input, read, freshUntilMs }: Entry): Promise<boolean> =>
-    input.asOfMs === undefined && read.isLive() ? read.holds() : freshUntilMs > now()
+  const isCurrent = async ({ input, read, freshUntilMs }: Entry): Promise<boolean> =>
+    input.asOfMs === undefined && read.isLive() ? read.isCurrent() : freshUntilMs > now()
 
   /**
    * Removes an answer that is no longer current. The last one of a live request stays under its own instant, so that a
@@ -118,7 +118,7 @@ export const createSharedAnswers = (
     return outcome
   }
   const start = async (key: string, study: Study, input: AnyInput, who: string | undefined): Promise<Outcome> => {
-    const read = recorded(context)
+    const read = recordReads(context)
     const outcome = passed(study, input, who, read.context as StudyContext)
     if ('ok' in outcome) return outcome
     const entry: Entry = {
@@ -153,7 +153,7 @@ export const createSharedAnswers = (
       const key = answerKey(study, input)
       // While the validity of an answer was checked, another request may have started the next one.
       for (let cached = cache.get(key); cached !== undefined; cached = cache.get(key)) {
-        const isGood = await holds(cached)
+        const isGood = await isCurrent(cached)
         if (cache.get(key) !== cached) continue
         if (isGood) {
           cache.set(key, cached)
@@ -165,7 +165,7 @@ export const createSharedAnswers = (
     },
     once: async (study, input, who, through = context) => {
       const cached = cache.get(answerKey(study, input))
-      return cached !== undefined && (await holds(cached)) ? cached.outcome : passed(study, input, who, through)
+      return cached !== undefined && (await isCurrent(cached)) ? cached.outcome : passed(study, input, who, through)
     },
     close: () => {
       for (const stop of stops) stop()

@@ -30,7 +30,7 @@ export type McpPorts = {
 /** Runs a study for the connected caller. */
 export type RunStudy = (study: Study, input: AnyInput) => Promise<Outcome>
 
-/** The connected caller: identity, and runs in its share of slots. */
+/** The connected caller: its identity, and runs that are charged to its slots. */
 export type McpCaller = {
   readonly caller: Caller | undefined
   readonly who: string

@@ -10,57 +10,64 @@ export type RecordedContext = {
   /** Whether a newest state was read. */
   readonly isLive: () => boolean
   /** Whether all states returned as newest still are the newest. */
-  readonly holds: () => Promise<boolean>
+  readonly isCurrent: () => Promise<boolean>
   /** Instant of the newest state that was read, Unix ms; undefined if none was. */
   readonly stateMs: () => number | undefined
 }
 
 type Read = {
   readonly first: Promise<readonly (State | undefined)[]>
-  readonly again: () => Promise<readonly (State | undefined)[]>
+  readonly readAgain: () => Promise<readonly (State | undefined)[]>
 }
 
 const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((state, i) => state === other[i])
 
-export const recorded = (source: StudyContext): RecordedContext => {
+/**
+ * Returns a context that records the newest states read through it, so that a caller can check whether an answer
+ * computed from them is still current.
+ */
+export const recordReads = (source: StudyContext): RecordedContext => {
   const reads = new Map<string, Read>()
   let stateMs: number | undefined
 
-  const noted = <States extends readonly (State | undefined)[]>(states: States): States => {
+  /** Records the newest instant of states. @returns the same states */
+  const withNewestInstant = <States extends readonly (State | undefined)[]>(states: States): States => {
     for (const state of states) if (state !== undefined) stateMs = Math.max(stateMs ?? state.atMs, state.atMs)
     return states
   }
-  const pinned = async (key: string, ask: Read['again']): Promise<readonly (State | undefined)[]> => {
+  /** Reads states once per run and returns the same ones from then on. */
+  const readOnce = async (key: string, read: Read['readAgain']): Promise<readonly (State | undefined)[]> => {
     const existing = reads.get(key)
     if (existing !== undefined) return existing.first
-    const read: Read = { first: ask().then(noted), again: ask }
-    reads.set(key, read)
-    return read.first
+    const first = read().then(withNewestInstant)
+    reads.set(key, { first, readAgain: read })
+    return first
   }
 
   return {
     context: {
       ...source,
       live: async (kind, market, asOfMs) => {
-        const ask = async () => [await source.live(kind, market, asOfMs)] as const
-        const [state] = asOfMs === undefined ? await pinned(`${kind} ${marketKey(market)}`, ask) : noted(await ask())
+        const read = async () => [await source.live(kind, market, asOfMs)] as const
+        const [state] =
+          asOfMs === undefined ? await readOnce(`${kind} ${marketKey(market)}`, read) : withNewestInstant(await read())
         return state as LiveStates[typeof kind] | undefined
       },
       liveOf: async (kind, covered, asOfMs) => {
-        const ask = () => source.liveOf(kind, covered, asOfMs)
+        const read = () => source.liveOf(kind, covered, asOfMs)
         const { venue, symbol, coin } = covered
         const states =
           asOfMs === undefined
-            ? await pinned(`${kind} of ${JSON.stringify([venue, symbol, coin])}`, ask)
-            : noted(await ask())
+            ? await readOnce(`${kind} of ${JSON.stringify([venue, symbol, coin])}`, read)
+            : withNewestInstant(await read())
         return states as readonly LiveStates[typeof kind][]
       },
     },
     isLive: () => reads.size > 0,
-    holds: async () => {
+    isCurrent: async () => {
       const all = await Promise.all(
-        [...reads.values()].map(async ({ first, again }) => isSame(await first, await again())),
+        [...reads.values()].map(async ({ first, readAgain }) => isSame(await first, await readAgain())),
       )
       return all.every(Boolean)
     },

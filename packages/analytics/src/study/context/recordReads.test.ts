@@ -5,7 +5,7 @@ import { emptyContext } from '../../../testing/emptyContext.ts'
 import { parseStudyInput } from '../argument/parseStudyInput.ts'
 import { maybe, number } from '../column.ts'
 import { defineStudy, noData, type StudyContext } from '../study.ts'
-import { recorded } from './recorded.ts'
+import { recordReads } from './recordReads.ts'
 
 const board = (venue: string, atMs: number): FuturesBoard => ({ venue, symbol: 'BTC', atMs: unixMs(atMs), quotes: [] })
 
@@ -18,20 +18,20 @@ test('an answer computed from states is valid until one of these states changes'
     live: (async () => chain) as StudyContext['live'],
     liveOf: (async () => boards) as StudyContext['liveOf'],
   })
-  const { context, holds, isLive, stateMs } = recorded(source)
+  const { context, isCurrent, isLive, stateMs } = recordReads(source)
   expect(isLive()).toBe(false)
   await context.live('chain', market, undefined)
   await context.liveOf('futures', { coin: 'BTC' }, undefined)
-  expect([isLive(), await holds(), stateMs()]).toEqual([true, true, 6])
+  expect([isLive(), await isCurrent(), stateMs()]).toEqual([true, true, 6])
   boards = [...boards]
-  expect(await holds()).toBe(true)
+  expect(await isCurrent()).toBe(true)
   boards = [...boards, board('bybit', 7)]
-  expect(await holds()).toBe(false)
+  expect(await isCurrent()).toBe(false)
   // One run sees the same state from beginning to end.
   expect(await context.liveOf('futures', { coin: 'BTC' }, undefined)).toHaveLength(2)
   boards = boards.slice(0, 2)
   chain = chainFromQuotes(market, 8, [])
-  expect(await holds()).toBe(false)
+  expect(await isCurrent()).toBe(false)
 })
 
 const coinStudy = defineStudy({
