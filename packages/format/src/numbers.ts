@@ -69,7 +69,7 @@ export const nonZeroText = (value: MaybeNumber, decimals: number, options?: Numb
 export const volText = (vol: MaybeNumber, options?: NumberOptions): string =>
   isFiniteNumber(vol) ? decimalText(vol * 100, 1, options) : MISSING
 
-/** Returns the same with its unit: `45.3 %`. */
+/** Returns volatility in percent with its unit: 0.4532 → `45.3 %`. */
 export const volPercentText = (vol: MaybeNumber, options?: NumberOptions): string =>
   isFiniteNumber(vol) ? `${volText(vol, options)}${THIN_SPACE}%` : MISSING
 

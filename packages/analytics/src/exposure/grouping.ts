@@ -41,7 +41,7 @@ export const chainGroups = (
 /** Returns the strikes of a chain, ascending, and the index of each row's strike among them. */
 const strikesOf = memoized((chain: Chain): { readonly strikes: Float64Array; readonly strikeIndex: Int32Array } => {
   const strikes = Float64Array.from(new Set(chain.strike)).sort()
-  const indexOfStrike = new Map(Array.from(strikes, (strike, at) => [strike, at]))
+  const indexOfStrike = new Map(Array.from(strikes, (strike, index) => [strike, index]))
   const strikeIndex = new Int32Array(chain.size)
   for (let row = 0; row < chain.size; row++) strikeIndex[row] = indexOfStrike.get(chain.strike[row]) ?? -1
   return { strikes, strikeIndex }
@@ -49,22 +49,23 @@ const strikesOf = memoized((chain: Chain): { readonly strikes: Float64Array; rea
 
 const strikeGroups = (chain: Chain, isCounted: (expiryMs: number) => boolean): ReturnType<typeof chainGroups> => {
   const { strikes, strikeIndex } = strikesOf(chain)
-  const groupAt = new Int32Array(strikes.length).fill(-1)
+  const groupOfStrike = new Int32Array(strikes.length).fill(-1)
   const counted = Array.from(chain.expiries, isCounted)
   for (const [e, isIn] of counted.entries()) {
     if (!isIn) continue
-    for (let row = chain.expiryStart[e]; row < chain.expiryStart[e + 1]; row++) groupAt[strikeIndex[row]] = 0
+    for (let row = chain.expiryStart[e]; row < chain.expiryStart[e + 1]; row++) groupOfStrike[strikeIndex[row]] = 0
   }
   const groups: Group[] = []
-  for (let at = 0; at < strikes.length; at++) {
-    if (groupAt[at] < 0) continue
-    groupAt[at] = groups.length
-    groups.push({ expiryMs: undefined, strike: strikes[at] })
+  for (let index = 0; index < strikes.length; index++) {
+    if (groupOfStrike[index] < 0) continue
+    groupOfStrike[index] = groups.length
+    groups.push({ expiryMs: undefined, strike: strikes[index] })
   }
   const groupOf = new Int32Array(chain.size).fill(-1)
   for (const [e, isIn] of counted.entries()) {
     if (!isIn) continue
-    for (let row = chain.expiryStart[e]; row < chain.expiryStart[e + 1]; row++) groupOf[row] = groupAt[strikeIndex[row]]
+    for (let row = chain.expiryStart[e]; row < chain.expiryStart[e + 1]; row++)
+      groupOf[row] = groupOfStrike[strikeIndex[row]]
   }
   return { groups, groupOf }
 }
@@ -81,8 +82,8 @@ export const groupSums = (
 ): { readonly call: Float64Array; readonly put: Float64Array } => {
   const sideOf = () => ({
     sum: new Float64Array(count),
-    known: new Uint32Array(count),
-    unknown: new Uint32Array(count),
+    valued: new Uint32Array(count),
+    missing: new Uint32Array(count),
   })
   const calls = sideOf()
   const puts = sideOf()
@@ -91,20 +92,20 @@ export const groupSums = (
     if (group < 0) continue
     const side = chain.optionType[row] === 0 ? calls : puts
     const amount = amountAt(row)
-    if (Number.isNaN(amount)) side.unknown[group]++
+    if (Number.isNaN(amount)) side.missing[group]++
     else {
-      side.known[group]++
+      side.valued[group]++
       side.sum[group] += amount
     }
   }
-  const total = ({ sum, known, unknown }: ReturnType<typeof sideOf>): Float64Array =>
-    sum.map((amount, group) => (known[group] === 0 && unknown[group] > 0 ? Number.NaN : amount))
+  const total = ({ sum, valued, missing }: ReturnType<typeof sideOf>): Float64Array =>
+    sum.map((amount, group) => (valued[group] === 0 && missing[group] > 0 ? Number.NaN : amount))
   return { call: total(calls), put: total(puts) }
 }
 
 /**
  * Returns the value or weight of open options per group: Σ open coins × value. One open option without a value makes
- * its group NaN, so that missing data never counts as 0; options without open interest do not matter.
+ * its group NaN, so that missing data never counts as 0; options without open interest are ignored.
  */
 export const openSums = (
   chain: Chain,

@@ -70,7 +70,7 @@ const markForward = (chain: Chain, expiry: number, timeYears: number): Parity | 
   return disagreement !== undefined && disagreement <= AGREED ? { ...parity, forward } : undefined
 }
 
-/** Greatest standard error of a forward from bids and asks, relative; wider quotes say too little. */
+/** Greatest standard error of a forward from bids and asks, relative; wider quotes are ignored. */
 const QUOTE_ERROR = 1e-2
 
 const quoteForward = (chain: Chain, expiry: number, timeYears: number): Parity | undefined => {

@@ -62,6 +62,6 @@ export const wingsAt = <Delta extends WingDelta>(
   return wings as Wings<Delta>
 }
 
-/** Returns the same at the standard wing deltas. */
+/** Returns risk reversals and butterflies of one smile at the standard wing deltas; see `wingsAt`. */
 export const wingValues = (vols: DeltaVols, convention: WingConvention, divisor?: number) =>
   wingsAt(WING_DELTAS, vols, convention, divisor)

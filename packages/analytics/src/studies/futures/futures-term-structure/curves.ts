@@ -57,7 +57,7 @@ const atTenors = (rows: readonly ConstantMaturityPoint[], tenors: readonly numbe
 export const constantMaturities = (rows: readonly ConstantMaturityPoint[]): readonly AtTenor[] =>
   atTenors(rows, BASIS_TENORS_DAYS)
 
-/** Returns the same at one maturity in days. */
+/** Returns basis and simple rate at one constant maturity, in days; see `constantMaturities`. */
 export const maturityOf = (rows: readonly ConstantMaturityPoint[], tenorDays: number): AtTenor =>
   atTenors(rows, [tenorDays])[0]
 
