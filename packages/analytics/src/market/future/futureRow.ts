@@ -38,7 +38,7 @@ export const futureColumns = {
   volume24hUsd: maybe(number('USD', 'traded in 24 hours')),
   fundingRate: maybe(number('decimal', 'funding of one interval; positive: longs pay')),
   fundingIntervalHours: maybe(number('h', 'length of a funding interval')),
-  funding8h: maybe(number('decimal', 'funding rate put on eight hours')),
+  funding8h: maybe(number('decimal', 'funding rate per eight hours')),
   fundingApr: maybe(number('decimal', 'funding rate × intervals of a year, simple')),
 }
 

@@ -38,7 +38,7 @@ export const perpetualColumns = {
   premium: maybe(
     number('decimal', 'premium at which it can be sold above, or bought below, the index at the best quote; 0 between'),
   ),
-  funding8h: maybe(number('decimal', 'funding now, put on eight hours; positive: longs pay')),
+  funding8h: maybe(number('decimal', 'funding now, per eight hours; positive: longs pay')),
   fundingIntervalHours: maybe(number('h', 'length of a funding interval')),
   predicted8h: maybe(number('decimal', 'predicted rate of the next interval, per eight hours')),
   nextFunding: maybe(
@@ -166,7 +166,7 @@ const rowOf = (
 
 /** How the columns are computed, for the method text of every study that shows them. */
 export const PERPETUAL_METHOD =
-  'Funding is put on eight hours: rate × 8/interval hours; a year, simple: rate × 8,760/interval hours, compounded: (1 + rate)^(8,760/interval) − 1. ' +
+  'Funding is converted to eight hours: rate × 8/interval hours; a year, simple: rate × 8,760/interval hours, compounded: (1 + rate)^(8,760/interval) − 1. ' +
   'Thirty-day cost: the sum of the payments stored, and before the first and after the last of them the quoted rate times the time for which it was ' +
   'quoted; the answer shows how many days have data. Live, those thirty days and the quotes of a day earlier count to the last whole ten minutes. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Changes ' +
   `compare with the quotes of 24 hours earlier; open interest and volume in coins. Turnover = volume of 24 hours ÷ open interest. Long accounts for each short one as counted last within two hours. Realised vol: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual of the coin at the venue with most days stored. ${FUTURE_METHOD}`

@@ -156,7 +156,7 @@ export const futures: Readonly<Record<string, Method>> = {
   },
   [at('realized-funding-rates-cumulated')]: {
     studies: ['funding-by-venue'],
-    differs: 'Rates are put on eight hours; of a venue and margin the perpetual with most open.',
+    differs: 'Rates are converted to eight hours; of a venue and margin the perpetual with most open.',
     rows: async (query, desk) => {
       const coin = requestedCoin(query)
       if (coin === undefined) return []

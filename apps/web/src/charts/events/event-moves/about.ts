@@ -6,7 +6,7 @@ export const about = describeChart({
   id: 'event-moves',
   title: 'Implied move of each date',
   shows:
-    'Coming dates of the calendar with the move that options put on each: FOMC, consumer prices, unlocks, expiries.',
+    'Coming dates of the calendar with the move that options price for each: FOMC, consumer prices, unlocks, expiries.',
   subject: 'option-book',
   pageControls: ['compare'],
   sets: {

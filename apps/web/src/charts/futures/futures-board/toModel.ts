@@ -90,7 +90,7 @@ const figuresOf = (data: Data): readonly Figure<Data>[] => [
     unit: '%',
     group: 'Funding',
     width: 74,
-    doc: 'Funding put on eight hours; positive: longs pay',
+    doc: 'Funding per eight hours; positive: longs pay',
     text: write.change(4),
   },
   {

@@ -20,7 +20,7 @@ const output = {
   volume24hCoin: maybe(number('coin', 'traded in 24 hours')),
   volume24hUsd: maybe(number('USD', 'traded in 24 hours')),
   volumeShare: maybe(number('decimal', 'share of volume at all venues, in coins')),
-  funding8h: maybe(number('decimal', 'funding of perpetuals put on eight hours, weighted by open interest')),
+  funding8h: maybe(number('decimal', 'funding of perpetuals per eight hours, weighted by open interest')),
   funding8hByVolume: maybe(number('decimal', 'the same weighted by volume')),
   apr: maybe(number('decimal', 'simple rate of dated futures, weighted by open interest')),
   aprByVolume: maybe(number('decimal', 'the same weighted by volume')),
@@ -67,7 +67,7 @@ export const futuresByVenue = defineStudy({
   title: 'Futures by venue',
   doc: 'One coin at every venue, perpetuals and dated futures, inverse and linear separately: open interest, volume, shares, weighted funding and rate, and liquidations of a day.',
   method:
-    'Sums over the listed contracts of a venue, kind and margin. Shares are of coins, for a USD of an inverse and of a linear contract are of another kind. Funding is put on ' +
+    'Sums over the listed contracts of a venue, kind and margin. Shares are of coins, for a USD of an inverse and of a linear contract are of another kind. Funding is converted to ' +
     `eight hours and, like the simple rate of dated futures, weighted by open or by traded coins. Liquidations of the last 24 hours where the venue publishes the side, each in the row of its kind. ${RATES_METHOD} ${FUTURE_METHOD}`,
   input: { hasLiquidations: argument.flag('whether liquidations of a day are summed up', true) },
   output,

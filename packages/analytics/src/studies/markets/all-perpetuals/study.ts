@@ -48,7 +48,7 @@ export const allPerpetuals = defineStudy({
   doc: 'Every perpetual of all coins and venues: price, funding now, basis, open interest, volume and turnover, with the changes of price, funding and open interest over 24 hours.',
   method:
     'Of the snapshots stored last (a minute apart), no older than two hours; changes are over 24 hours, of open interest in coins. ' +
-    `${EARLIER_METHOD} Funding is put on eight hours: rate × 8/interval hours; a year, simple: rate × 8,760/interval hours. Turnover = volume of 24 hours ÷ open interest. ${RATES_METHOD} ${FUTURE_METHOD}`,
+    `${EARLIER_METHOD} Funding is converted to eight hours: rate × 8/interval hours; a year, simple: rate × 8,760/interval hours. Turnover = volume of 24 hours ÷ open interest. ${RATES_METHOD} ${FUTURE_METHOD}`,
   input: { ...futureArguments, limit: contractLimit },
   output,
   run: async (input, context) => {

@@ -30,7 +30,7 @@ const output = {
   breakEven8h: maybe(
     number('decimal', 'funding of eight hours at which the perpetual costs as much; null between dated legs'),
   ),
-  funding8h: maybe(number('decimal', 'funding of the perpetual now, put on eight hours; null between dated legs')),
+  funding8h: maybe(number('decimal', 'funding of the perpetual now, per eight hours; null between dated legs')),
   nearOpenCoin: maybe(number('coin', 'open interest of the near leg: remaining size to roll')),
   farOpenCoin: maybe(number('coin', 'open in the far leg')),
   nativeBook: maybe(text('book that the venue runs for this roll')),
