@@ -57,7 +57,7 @@ const isRefusal = (status: number, body: unknown): boolean => {
   return REFUSALS.has(status) && (code === -1002 || code > -1000 || code <= -1100)
 }
 
-const answered = async (env: AccountEnv, url: string, headers: Readonly<Record<string, string>>) => {
+const fetchBody = async (env: AccountEnv, url: string, headers: Readonly<Record<string, string>>) => {
   const { body, isOk, status } = await fetchJson({ ...env, who: WHO, url }, { method: 'GET', headers })
   if (isOk) return body
   const sentence = `${WHO} refused ${new URL(url).pathname}${reasonIn(body, 'msg')}.`
@@ -68,7 +68,7 @@ const answered = async (env: AccountEnv, url: string, headers: Readonly<Record<s
 const signedRequest = (credentials: Credentials, env: AccountEnv, url: string, params = ''): Promise<unknown> => {
   const query = `${params === '' ? '' : `${params}&`}recvWindow=${WINDOW_MS}&timestamp=${env.now()}`
   const signature = hmacHex(credentials.secret, query)
-  return answered(env, `${url}?${query}&signature=${signature}`, { 'x-mbx-apikey': credentials.key })
+  return fetchBody(env, `${url}?${query}&signature=${signature}`, { 'x-mbx-apikey': credentials.key })
 }
 
 /**
@@ -107,7 +107,7 @@ const optionsOf = async (ask: FetchSigned, env: AccountEnv): Promise<Read> => {
   )
   // A contract is `unit` coins, and its price is that of the whole contract.
   const terms =
-    openRows.length === 0 ? undefined : asDocumented(WHO, optionTerms, await answered(env, `${base}/exchangeInfo`, {}))
+    openRows.length === 0 ? undefined : asDocumented(WHO, optionTerms, await fetchBody(env, `${base}/exchangeInfo`, {}))
   const units = new Map(terms?.optionSymbols.map(({ symbol, unit }) => [symbol, Number(unit)]))
   const positions = openRows.map(({ symbol, side, quantity, entryPrice }): Position => {
     const size = side === 'SHORT' ? -Math.abs(Number(quantity)) : Math.abs(Number(quantity))
@@ -144,7 +144,7 @@ const collateralIn = (assets: unknown): readonly Position[] =>
  * Reads part of an account. A part that was never opened becomes a note; any other failure is thrown, because a partial
  * portfolio would be wrong.
  */
-const noted = async <Value>(what: string, part: Promise<Value>, notes: string[]): Promise<Value | undefined> => {
+const readOrNote = async <Value>(what: string, part: Promise<Value>, notes: string[]): Promise<Value | undefined> => {
   try {
     return await part
   } catch (error) {
@@ -208,13 +208,13 @@ export const binance: KeyedAccount = {
     const ask: FetchSigned = (url) => signedRequest(credentials, env, url)
     checkedPermissions(await ask(`${env.urls.rest}/sapi/v1/account/apiRestrictions`))
     const notes: string[] = []
-    const options = await noted('Options', optionsOf(ask, env), notes)
-    const linear = await noted(
+    const options = await readOrNote('Options', optionsOf(ask, env), notes)
+    const linear = await readOrNote(
       'Linear futures',
       futuresOf(ask, `${env.urls.linear}/fapi/v3/positionRisk`, 'coin'),
       notes,
     )
-    const inverse = await noted(
+    const inverse = await readOrNote(
       'Inverse futures',
       futuresOf(ask, `${env.urls.inverse}/dapi/v1/positionRisk`, 'contract'),
       notes,

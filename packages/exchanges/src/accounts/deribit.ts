@@ -79,7 +79,7 @@ const LOG_PAGE_ROWS = 250
  *
  * @param rest  URL of the API: Deribit's own, or that for keys of Coinbase
  */
-const called = async (
+const callMethod = async (
   env: AccountEnv,
   rest: string,
   method: string,
@@ -103,10 +103,10 @@ const called = async (
 }
 
 /** Authenticates by signature, so that the secret is not transmitted. @see docs.deribit.com/articles/authentication */
-const authenticated = async ({ key, secret }: Credentials, env: AccountEnv, rest: string) => {
+const authenticate = async ({ key, secret }: Credentials, env: AccountEnv, rest: string) => {
   const timestamp = env.now()
   const nonce = env.nonce()
-  const result = await called(env, rest, 'public/auth', {
+  const result = await callMethod(env, rest, 'public/auth', {
     grant_type: 'client_signature',
     client_id: key,
     timestamp,
@@ -154,7 +154,7 @@ const authenticatedByCoinbase = async ({ key: keyName, secret }: Credentials, en
   )
   if (excess.length > 0) throw excessPermissions('Coinbase', excess)
   const token = tokenFor('POST', `${rest}/public/auth`)
-  return asDocumented(WHO, grant, await called(env, rest, 'public/auth', { grant_type: 'coinbase_cdp', token }))
+  return asDocumented(WHO, grant, await callMethod(env, rest, 'public/auth', { grant_type: 'coinbase_cdp', token }))
 }
 
 /** Refuses scopes of a key of Coinbase that may change anything; its permissions are checked already. */
@@ -234,7 +234,7 @@ const logOf = async (env: AccountEnv, rest: string, token: string, currency: str
       count: LOG_PAGE_ROWS,
       ...(continuation == null ? {} : { continuation }),
     }
-    const page = asDocumented(WHO, logPage, await called(env, rest, 'private/get_transaction_log', params, token))
+    const page = asDocumented(WHO, logPage, await callMethod(env, rest, 'private/get_transaction_log', params, token))
     all.push(...rowsOf(WHO, logRow, page.logs))
     checkLogLength(WHO, all.length)
     continuation = page.logs.length === 0 ? undefined : page.continuation
@@ -249,7 +249,7 @@ const signedIn = async (
 ): Promise<{ readonly rest: string; readonly token: string }> => {
   const isCoinbase = isCoinbaseSecret(credentials.secret)
   const rest = (isCoinbase ? env.urls.coinbase : env.urls.rest) ?? ''
-  const signIn = isCoinbase ? authenticatedByCoinbase : authenticated
+  const signIn = isCoinbase ? authenticatedByCoinbase : authenticate
   const { access_token: token, scope } = await signIn(credentials, env, rest)
   env.conceal(token)
   if (isCoinbase) checkedCoinbaseScope(scope)
@@ -266,7 +266,7 @@ export const deribit: KeyedAccount = {
   },
   log: async (credentials, env, fromMs) => {
     const { rest, token } = await signedIn(credentials, env)
-    const answer = await called(env, rest, 'private/get_account_summaries', { extended: false }, token)
+    const answer = await callMethod(env, rest, 'private/get_account_summaries', { extended: false }, token)
     const accounts = rowsOf(WHO, summaryRow, asDocumented(WHO, summaries, answer).summaries)
     const logs: StatementRow[] = []
     for (const { currency } of accounts) logs.push(...(await logOf(env, rest, token, currency, fromMs)))
@@ -277,9 +277,9 @@ export const deribit: KeyedAccount = {
     const openRows = rowsOf(
       WHO,
       positionRow,
-      await called(env, rest, 'private/get_positions', { currency: 'any' }, token),
+      await callMethod(env, rest, 'private/get_positions', { currency: 'any' }, token),
     )
-    const answer = await called(env, rest, 'private/get_account_summaries', { extended: false }, token)
+    const answer = await callMethod(env, rest, 'private/get_account_summaries', { extended: false }, token)
     const accounts = rowsOf(WHO, summaryRow, asDocumented(WHO, summaries, answer).summaries)
     const open = openRows.filter(({ size }) => size !== 0)
     const legs = open.filter(({ kind }) => kind === 'option' || kind === 'future')

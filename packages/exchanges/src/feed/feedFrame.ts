@@ -12,7 +12,8 @@ import { type ContractInstrument, isContractInstrument } from './quotes.ts'
 import { seenIds } from './seenIds.ts'
 import { indexSettlement } from './settlement.ts'
 
-const REMEMBERED_TRADES = 20_000
+/** Newest ids that are compared with the next one. */
+const REMEMBERED_IDS = 20_000
 
 /** Names that venues give to the state of a market before it opens, in lower case. */
 const UNOPENED: ReadonlySet<string> = new Set(['preopen', 'prelaunch', 'pending_trading', 'pre_trading', 'pre_launch'])
@@ -29,8 +30,8 @@ export type FeedOptions = {
 export type FeedFrame = {
   readonly reject: Reject
   readonly store: InstrumentStore
-  /** Returns true the first time it is called with a trade's id. */
-  readonly isNewTrade: (id: string) => boolean
+  /** Returns true the first time it is called with an id, of a trade or any other event. */
+  readonly isNewId: (id: string) => boolean
   /** Returns the rows of the expected shape and counts the others as rejected. */
   readonly checked: <Row>(shape: Field<Row>, list: readonly unknown[], what: string) => readonly Row[]
   /** Like `checked`, for instrument lists: markets that are not open yet may lack numbers and are not counted. */
@@ -71,7 +72,7 @@ export const feedFrame = (options: FeedOptions): FeedFrame => {
   const selected = options.symbols && new Set(options.symbols)
   const isSelected = (symbol: string): boolean => selected === undefined || selected.has(symbol)
   const store = instrumentStore(reject)
-  const isNewUnknown = seenIds(REMEMBERED_TRADES).isNew
+  const isNewUnknown = seenIds(REMEMBERED_IDS).isNew
   const findOr = (name: string, onUnknown: (name: string) => void): Instrument | undefined => {
     const instrument = store.find(name)
     if (instrument === undefined) onUnknown(name)
@@ -89,13 +90,13 @@ export const feedFrame = (options: FeedOptions): FeedFrame => {
     }
     return good
   }
-  const isNewSettlement = seenIds(REMEMBERED_TRADES).isNew
+  const isNewSettlement = seenIds(REMEMBERED_IDS).isNew
 
   return {
     reject,
     store,
     findInstrument,
-    isNewTrade: seenIds(REMEMBERED_TRADES).isNew,
+    isNewId: seenIds(REMEMBERED_IDS).isNew,
     checked,
     checkedList: (shape, list, what) =>
       checked(

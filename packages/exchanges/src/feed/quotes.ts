@@ -64,7 +64,7 @@ export const withoutEmptyGreeks = (quote: Mutable<OptionQuote>): OptionQuote => 
   return quote
 }
 
-/** Returns the same for a future or perpetual. */
+/** Returns a quote of a future or perpetual without any numbers yet. */
 export const futureQuoteOf = (instrument: ContractInstrument, stamp: Stamp): Mutable<FutureQuote> => ({
   type: 'future-quote',
   venue: instrument.venue,

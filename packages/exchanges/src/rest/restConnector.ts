@@ -194,7 +194,7 @@ const jobPolls = (options: {
         tries = Number.NEGATIVE_INFINITY
         unseen.delete(job.name)
         monitor.problems.clear(job.name)
-        if (hasChain(job)) monitor.confirmed()
+        if (hasChain(job)) monitor.markConfirmed()
         unanswered.delete(job.name)
         if (unread.delete(job.name)) beginReady()
       },

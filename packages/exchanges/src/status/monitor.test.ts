@@ -52,7 +52,7 @@ test('reports each change of state once, with its start', async () => {
   expect(monitor.status()).toMatchObject({ state: 'connected', sinceMs: connectedMs })
   await clock.advance(12_000)
   expect(states).toEqual(['connected', 'stale'])
-  monitor.confirmed()
+  monitor.markConfirmed()
   expect(states).toEqual(['connected', 'stale', 'connected'])
 })
 test('logs a problem when it begins, changes and ends, and displays it meanwhile', () => {

@@ -17,8 +17,8 @@ export type Monitor = {
   readonly problems: Problems
   /** Records that a message of any kind arrived. */
   readonly markReceived: () => void
-  /** The venue confirmed its data as of now, whether or not they changed. */
-  readonly confirmed: () => void
+  /** Records that the venue confirmed its data as of now, whether or not they changed. */
+  readonly markConfirmed: () => void
   /** Emits events. A consumer that throws is logged and does no harm. */
   readonly emit: (events: readonly MarketEvent[], batch: Batch) => void
   /** Recomputes the state after something it depends on changed. */
@@ -102,7 +102,7 @@ export const connectorMonitor = (config: {
       messageAtMs = effects.now()
       rate.count()
     },
-    confirmed: () => {
+    markConfirmed: () => {
       dataAtMs = effects.steady()
       refresh()
     },

@@ -90,11 +90,11 @@ export const binanceFeed = (options: FeedOptions): BinanceFeed => {
   }
   /** Blocks come by stream and are also polled; the two may have different ids. */
   const isNew = ({ instrument, tradeId, blockTradeId, atMs, price, amountCoin }: Trade): boolean =>
-    isNewTrade([instrument, ...(blockTradeId === undefined ? [tradeId] : ['block', atMs, price, amountCoin])].join(' '))
+    isNewId([instrument, ...(blockTradeId === undefined ? [tradeId] : ['block', atMs, price, amountCoin])].join(' '))
   /** A streamed block may appear again among the recent trades of its option. */
   const isNewOfStream = (streamed: Trade): boolean => {
-    const isNewId = isNewTrade(`${streamed.instrument} ${streamed.tradeId}`)
-    return isNewId && (streamed.blockTradeId === undefined || isNew(streamed))
+    const isNewTradeId = isNewId(`${streamed.instrument} ${streamed.tradeId}`)
+    return isNewTradeId && (streamed.blockTradeId === undefined || isNew(streamed))
   }
 
   const takeTrade = (data: unknown, receivedAtMs: number): readonly MarketEvent[] => {

@@ -13,7 +13,7 @@ import {
 } from '../../messages/shape.ts'
 
 /** An error of the REST API. */
-export const refusedAnswer = shape({ code: number, msg: text })
+export const errorAnswer = shape({ code: number, msg: text })
 
 export const exchangeInfo = shape({ serverTime: number, optionSymbols: rows })
 /** A row of `exchangeInfo`. A contract is `unit` coins. */

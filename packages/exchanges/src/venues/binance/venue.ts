@@ -97,7 +97,7 @@ const connect: Venue['connect'] = (options) => {
       jobs: jobsOf(underlyings(), expiries, options.tradesSinceMs !== undefined),
       listedJobs: () => underlyings().map(settlementJob),
       limits: { perSecond: 4, burst: 12 },
-      refusal: (body) => (refusedAnswer.is(body) ? `${body.code} (${body.msg})` : undefined),
+      refusal: (body) => (errorAnswer.is(body) ? `${body.code} (${body.msg})` : undefined),
       streams: [
         {
           desiredTopics: () => underlyings().map((underlying) => `${underlying.toLowerCase()}@optionTrade`),

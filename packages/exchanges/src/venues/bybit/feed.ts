@@ -55,13 +55,13 @@ const depthIn = ({ findContract, reject }: FeedFrame, body: unknown, receivedAtM
 
 /** Returns the shares of long accounts, deduplicated, oldest first. */
 const ratiosIn = (
-  { checked, findContract, isNewTrade }: FeedFrame,
+  { checked, findContract, isNewId }: FeedFrame,
   list: readonly unknown[],
   receivedAtMs: number,
 ): FeedAnswer => {
   const events = checked(accountRatio, list, 'account ratio').flatMap((row): MarketEvent[] => {
     const instrument = findContract(row.symbol)
-    if (instrument === undefined || !isNewTrade(`ratio ${row.symbol} ${row.timestamp}`)) return []
+    if (instrument === undefined || !isNewId(`ratio ${row.symbol} ${row.timestamp}`)) return []
     const share = { atMs: Number(row.timestamp), longShare: Number(row.buyRatio) }
     return [longShareOf(instrument, 'accounts', share, receivedAtMs)]
   })
@@ -70,7 +70,7 @@ const ratiosIn = (
 
 /** Returns liquidations; identical rows in one message are separate liquidations. */
 const liquidationsIn = (
-  { checked, findContract, isNewTrade, reject }: FeedFrame,
+  { checked, findContract, isNewId, reject }: FeedFrame,
   list: readonly unknown[],
   receivedAtMs: number,
 ): readonly MarketEvent[] => {
@@ -81,7 +81,7 @@ const liquidationsIn = (
     const same = [row.s, row.T, row.S, row.p, row.v].join(' ')
     const nth = (counts.get(same) ?? 0) + 1
     counts.set(same, nth)
-    if (!isNewTrade(`liquidation ${same} ${nth}`)) return []
+    if (!isNewId(`liquidation ${same} ${nth}`)) return []
     return [liquidationFromRow(row, nth, instrument, receivedAtMs, reject)]
   })
 }
@@ -92,7 +92,7 @@ export const bybitFeed = (options: FeedOptions): MarketFeed => {
   const {
     reject,
     store,
-    isNewTrade,
+    isNewId,
     checked,
     checkedList,
     findInstrument,
@@ -155,7 +155,7 @@ export const bybitFeed = (options: FeedOptions): MarketFeed => {
     const events: MarketEvent[] = []
     for (const row of trades) {
       const instrument = instrumentOf(row.s)
-      if (instrument !== undefined && isNewTrade(row.i)) {
+      if (instrument !== undefined && isNewId(row.i)) {
         events.push(tradeFromRow(row, instrument, receivedAtMs, reject))
       }
     }

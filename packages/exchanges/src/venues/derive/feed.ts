@@ -19,13 +19,13 @@ import {
   confirmation,
   currenciesAnswer,
   currencyRow,
+  errorAnswer,
   historyAnswer,
   instrumentRow,
   listAnswer,
   listPage,
   notification,
   otherAnswer,
-  refusedAnswer,
   settlementRow,
   settlementsAnswer,
   slimTicker,
@@ -45,7 +45,7 @@ export const MOST_PAGES = 20
 
 /** Converts Derive's v3 messages, and recordings of its v2, to market events. A response with tickers is one expiry of the chain. */
 export const deriveFeed = (options: FeedOptions): DeriveFeed => {
-  const { reject, store, isNewTrade, checked, findInstrument, findPolledInstrument, settled, feed } = feedFrame(options)
+  const { reject, store, isNewId, checked, findInstrument, findPolledInstrument, settled, feed } = feedFrame(options)
   const books = bookReader(findInstrument, reject)
 
   /** Pages of each list. */
@@ -101,7 +101,7 @@ export const deriveFeed = (options: FeedOptions): DeriveFeed => {
       // Transfers between accounts are reported at a price of 0.
       const isCounted = row.liquidity_role !== 'maker' && Number(row.trade_price) > 0
       const instrument = isCounted ? instrumentOf(row.instrument_name) : undefined
-      if (instrument !== undefined && isNewTrade(row.trade_id))
+      if (instrument !== undefined && isNewId(row.trade_id))
         events.push(tradeFromRow(row, instrument, receivedAtMs, reject))
     }
     return events
@@ -164,7 +164,7 @@ export const deriveFeed = (options: FeedOptions): DeriveFeed => {
         for (const [channel, status] of Object.entries(message.result.status)) {
           if (status !== 'ok') reject('topic-refused', `Derive does not stream ${channel}`, status)
         }
-      } else if (refusedAnswer.is(message)) reject('topic-refused', message.error.message, message)
+      } else if (errorAnswer.is(message)) reject('topic-refused', message.error.message, message)
       else if (!otherAnswer.is(message)) reject('malformed', 'expected a notification or an answer', message)
       return []
     },

@@ -120,7 +120,7 @@ async function* paymentPages(request: HistoryRequest, instrument: string): Async
         start_timestamp: startMs,
         end_timestamp: untilMs,
       }
-      const { answer, receivedAtMs } = await ask('/get_funding_rate_history', params, paymentsAnswer)
+      const { answer, receivedAtMs } = await ask('/get_funding_rate_history', params, fundingAnswer)
       return answer.result.funding_rate_history.map(
         (row): FundingRate => ({
           type: 'funding-rate',

@@ -14,10 +14,10 @@ import {
 } from '../../messages/shape.ts'
 
 /** Every response, by HTTP and by stream, has `result` or `error`. */
-export const refusedAnswer = shape({ error: shape({ code: number, message: text, data: anything }) })
+export const errorAnswer = shape({ error: shape({ code: number, message: text, data: anything }) })
 /** Returns the venue's error as a sentence. */
 export const refusalText = (body: unknown): string | undefined => {
-  if (!refusedAnswer.is(body)) return undefined
+  if (!errorAnswer.is(body)) return undefined
   const { code, message, data } = body.error
   return `${code} (${message}${typeof data === 'string' && data !== '' ? `: ${data}` : ''})`
 }
@@ -59,8 +59,8 @@ export const candlesAnswer = shape({
     }),
   ),
 })
-/** Payments of `get_funding_rate_history`: hourly, ms; positive: longs pay. */
-export const paymentsAnswer = shape({
+/** Hourly funding of `get_funding_rate_history`; time in ms; positive: longs pay. */
+export const fundingAnswer = shape({
   result: shape({ funding_rate_history: listOf(shape({ timestamp: number, funding_rate: numeral })) }),
 })
 

@@ -43,7 +43,7 @@ const withoutMixedForwards = (quotes: readonly OptionQuote[]): readonly OptionQu
  * neither.
  */
 export const gateFeed = (options: FeedOptions): MarketFeed => {
-  const { reject, store, isNewTrade, checked, checkedList, findOption, settled, feed } = feedFrame(options)
+  const { reject, store, isNewId, checked, checkedList, findOption, settled, feed } = feedFrame(options)
   const indices = recentValues<number | undefined>()
   const clock = recentValues<UnixMs>()
 
@@ -78,7 +78,7 @@ export const gateFeed = (options: FeedOptions): MarketFeed => {
     const events: MarketEvent[] = []
     for (const row of checked(tradeRow, data, 'trade')) {
       const instrument = findOption(row.contract)
-      if (instrument === undefined || !isNewTrade(`${row.contract} ${row.id}`)) continue
+      if (instrument === undefined || !isNewId(`${row.contract} ${row.id}`)) continue
       if ((row.create_time_ms ?? row.create_time ?? undefined) === undefined)
         reject('malformed', 'trade: expected create_time_ms or create_time', row)
       else if (Number(row.size) === 0) reject('no-size', 'expected a size other than 0', row)

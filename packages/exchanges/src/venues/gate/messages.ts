@@ -13,7 +13,7 @@ import {
 } from '../../messages/shape.ts'
 
 /** An error of the REST API. */
-export const refusedAnswer = shape({ label: text, message: maybe(text) })
+export const errorAnswer = shape({ label: text, message: maybe(text) })
 
 /** `/spot/time`: the venue's clock, ms. Option responses have no timestamp. */
 export const clockAnswer = shape({ server_time: number })

@@ -66,7 +66,7 @@ const connect: Venue['connect'] = (options) => {
       jobs: [...options.symbols.filter((symbol) => OPTIONS.includes(symbol)).flatMap(jobsOf), underlyings],
       listedJobs: () => withOptions().flatMap(jobsOf),
       limits: { perSecond: 5, burst: 10 },
-      refusal: (body) => (refusedAnswer.is(body) ? `${body.label} (${body.message ?? 'no reason given'})` : undefined),
+      refusal: (body) => (errorAnswer.is(body) ? `${body.label} (${body.message ?? 'no reason given'})` : undefined),
       streams: [
         {
           desiredTopics: withOptions,

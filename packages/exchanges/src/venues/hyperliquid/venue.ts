@@ -132,7 +132,7 @@ const books: readonly CcxtBook[] = [
     shapes,
     limits,
     fundingHours: 1,
-    live: { prices: [allTickers(ofTicker), bookTops], trades, depth },
+    live: { prices: [allTickers(factsOfTicker), bookTops], trades, depth },
     history: { candles, funding: fundingUntil(FUNDING_ROWS) },
   },
   {
@@ -157,7 +157,7 @@ const books: readonly CcxtBook[] = [
     options: { fetchMarkets: { types: ['spot'] } },
     shapes,
     limits,
-    live: { prices: [allTickers(ofTicker), bookTops], trades, depth },
+    live: { prices: [allTickers(factsOfTicker), bookTops], trades, depth },
     history: { candles },
   },
 ]

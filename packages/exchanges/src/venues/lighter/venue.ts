@@ -23,7 +23,7 @@ const markets = async (exchange: CcxtExchange): Promise<readonly CcxtMarket[]> =
     isRecord(market.info) ? { ...market, baseName: String(market.info.symbol) } : market,
   )
 
-const ofTicker = ({ info }: CcxtTicker): Facts => ({
+const factsOfTicker = ({ info }: CcxtTicker): Facts => ({
   openInterest: numberFromText(info.open_interest as number | undefined),
 })
 
@@ -97,7 +97,7 @@ const books: readonly CcxtBook[] = [
     fundingHours: 1,
     // ccxt takes `quote_multiplier` for the size of a contract, but sizes are coins.
     contractSize: 1,
-    live: { prices: [allTickers(ofTicker), bestOrders], slow: { Funding: hourlyFunding } },
+    live: { prices: [allTickers(factsOfTicker), bestOrders], slow: { Funding: hourlyFunding } },
     history: { candles: candlesUntil(CANDLES), funding },
   },
 ]

@@ -26,7 +26,7 @@ export type MarketReader = {
 
 /** Reads data of contracts beyond their quotes: depth, long/short ratios, and the books of spreads. */
 export const marketReader = (
-  { checked, findPolledInstrument, findContract, isNewTrade, reject }: FeedFrame,
+  { checked, findPolledInstrument, findContract, isNewId, reject }: FeedFrame,
   markOf: (name: string) => number | undefined,
 ): MarketReader => {
   let books = new Map<string, RollBook>()
@@ -57,7 +57,7 @@ export const marketReader = (
           reject('malformed', 'long and short: expected an instant and a ratio', row)
           return []
         }
-        if (!isNewTrade(`${instrument.name} ${counted} ${atMs}`)) return []
+        if (!isNewId(`${instrument.name} ${counted} ${atMs}`)) return []
         return [longShareOf(instrument, counted, { atMs, longShare: shareOfRatio(ratio) }, receivedAtMs)]
       })
       return fetchedEvents(events.reverse())

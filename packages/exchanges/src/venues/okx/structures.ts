@@ -20,7 +20,7 @@ export const structureReader = ({
   checked,
   findPolledInstrument,
   findOption,
-  isNewTrade,
+  isNewId,
   reject,
 }: FeedFrame): StructureReader => {
   const structureOfLeg = boundedMap<string, string>(REMEMBERED, 'first-set')
@@ -36,7 +36,7 @@ export const structureReader = ({
         // A structure with an unlisted or unselected leg (spot) would be emitted with wrong ratios.
         const [first, ...others] = legs
         const isWhole = legs.length === trade.legs.length
-        if (first !== undefined && isWhole && isNewTrade(`structure ${trade.blockTdId}`))
+        if (first !== undefined && isWhole && isNewId(`structure ${trade.blockTdId}`))
           events.push(structureFrom(trade, [first, ...others], receivedAtMs, reject))
       }
       return events
@@ -45,7 +45,7 @@ export const structureReader = ({
       const events: MarketEvent[] = []
       for (const row of checked(optionTrade, list, 'block trade')) {
         const instrument = findOption(row.instId)
-        if (instrument === undefined || !isNewTrade(`block ${row.instId} ${row.tradeId}`)) continue
+        if (instrument === undefined || !isNewId(`block ${row.instId} ${row.tradeId}`)) continue
         events.push(blockTradeFromRow(row, instrument, structureOfLeg.get(row.tradeId), receivedAtMs, reject))
       }
       return events

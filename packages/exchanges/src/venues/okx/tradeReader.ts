@@ -29,7 +29,7 @@ export const tradeReader = ({
   findInstrument,
   findPolledInstrument,
   findContract,
-  isNewTrade,
+  isNewId,
   settled,
 }: FeedFrame): TradeReader => {
   const tradesIn = (
@@ -42,7 +42,7 @@ export const tradeReader = ({
     const events: MarketEvent[] = []
     for (const row of rows) {
       const instrument = instrumentOf(row.instId)
-      if (instrument !== undefined && isNewTrade(`${row.instId} ${row.tradeId}`))
+      if (instrument !== undefined && isNewId(`${row.instId} ${row.tradeId}`))
         events.push(tradeFromRow(row, instrument, receivedAtMs, reject))
     }
     return events
@@ -58,7 +58,7 @@ export const tradeReader = ({
         if (instrument === undefined) continue
         for (const detail of checked(liquidationDetail, details, 'liquidation')) {
           const event = liquidationFrom(detail, instrument, receivedAtMs, reject)
-          if (isNewTrade(`${instId} liquidation ${event.liquidationId}`)) events.push(event)
+          if (isNewId(`${instId} liquidation ${event.liquidationId}`)) events.push(event)
         }
       }
       return fetchedEvents(events)

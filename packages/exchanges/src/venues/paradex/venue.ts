@@ -22,12 +22,12 @@ const LEVELS = 20
 const perpetuals = async (exchange: CcxtExchange): Promise<readonly CcxtMarket[]> =>
   (await exchange.fetchMarkets()).filter(({ info }) => isRecord(info) && info.asset_kind === 'PERP')
 
-const ofTicker = ({ info }: CcxtTicker, market: CcxtMarket): Facts => {
+const factsOfTicker = ({ info }: CcxtTicker, market: CcxtMarket): Facts => {
   const numberOf = (name: string) => numberFromText(info[name] as string | undefined)
   return {
     index: quoted(numberOf('underlying_price')),
     openInterest: numberOf('open_interest'),
-    // Accrues all the time; the rate is for a whole period, which a market may state.
+    // Funding accrues continuously; the rate is for a whole funding period, whose length a market may state.
     fundingRate: numberOf('funding_rate'),
     fundingHours: quoted(Number(market.info.funding_period_hours ?? Number.NaN)),
   }
@@ -45,7 +45,7 @@ const books: readonly CcxtBook[] = [
     fundingHours: 8,
     live: {
       // A summary of all markets would be 1.6 MB, mostly of options.
-      prices: [eachTicker(ofTicker)],
+      prices: [eachTicker(factsOfTicker)],
       trades: newestTrades(TRADES, TRADES_MS),
       depth: fixedLevels(LEVELS),
     },

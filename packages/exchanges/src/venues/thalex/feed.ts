@@ -16,10 +16,10 @@ import { bookReader } from './bookReader.ts'
 import { instrumentFromRow, msFromSeconds } from './instruments.ts'
 import {
   confirmation,
+  errorAnswer,
   instrumentRow,
   listAnswer,
   notification,
-  refusedAnswer,
   type TradeRow,
   ticker,
   tradeFromTuple,
@@ -40,7 +40,7 @@ export type ThalexFeed = MarketFeed & {
 
 /** Converts Thalex's messages to market events. Only the list is requested; every quote comes by stream. */
 export const thalexFeed = (options: FeedOptions): ThalexFeed => {
-  const { reject, store, isNewTrade, checked, checkedList, findInstrument, feed } = feedFrame(options)
+  const { reject, store, isNewId, checked, checkedList, findInstrument, feed } = feedFrame(options)
   const quotes = new Map<string, OptionQuote | FutureQuote>()
   /** Names of the legs of each roll. */
   const rolls = new Map<string, readonly string[]>()
@@ -111,7 +111,7 @@ export const thalexFeed = (options: FeedOptions): ThalexFeed => {
       const same = [row.instrument, row.timestamp, row.side, row.price, row.size].join(' ')
       const nth = (counts.get(same) ?? 0) + 1
       counts.set(same, nth)
-      if (isNewTrade(`${same} ${nth}`))
+      if (isNewId(`${same} ${nth}`))
         events.push(tradeFromRow(row, nth, rollOf(row, tradeRows), instrument, receivedAtMs, reject))
     }
     return events
@@ -144,7 +144,7 @@ export const thalexFeed = (options: FeedOptions): ThalexFeed => {
         if (channel === 'ticker') return takeTicker(parts.slice(0, -1).join('.'), message.notification, receivedAtMs)
         if (channel === 'book') return books.takeBook(parts.slice(0, -3).join('.'), message.notification, receivedAtMs)
         reject('unknown-topic', 'expected ticker, book or recent_trades', message.channel_name)
-      } else if (refusedAnswer.is(message)) reject('topic-refused', message.error.message, message)
+      } else if (errorAnswer.is(message)) reject('topic-refused', message.error.message, message)
       else if (!confirmation.is(message)) reject('malformed', 'expected a notification or an answer', message)
       return []
     },

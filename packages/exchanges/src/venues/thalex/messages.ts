@@ -1,10 +1,10 @@
 import { anything, flag, listOf, maybe, number, oneOf, rows, shape, text, type ValueOf } from '../../messages/shape.ts'
 
 /** The error of a refused request or subscription. */
-export const refusedAnswer = shape({ error: shape({ code: number, message: text }) })
+export const errorAnswer = shape({ error: shape({ code: number, message: text }) })
 /** Returns the venue's error as a sentence. */
 export const refusalText = (body: unknown): string | undefined =>
-  refusedAnswer.is(body) ? `${body.error.code} (${body.error.message})` : undefined
+  errorAnswer.is(body) ? `${body.error.code} (${body.error.message})` : undefined
 export const listAnswer = shape({ result: rows })
 /**
  * `public/mark_price_historical_data`: rows of beginning (seconds), first, highest, lowest and last mark, for a

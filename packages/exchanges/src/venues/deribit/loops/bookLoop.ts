@@ -99,7 +99,7 @@ export const startBookLoop = (options: {
     for (const { events, ...batch } of feed.takeChain(book, result, venueMs, receivedAtMs)) {
       options.monitor.emit(events, { source: 'chain', ...batch })
     }
-    options.monitor.confirmed()
+    options.monitor.markConfirmed()
   }
 
   const poll = startPoll({

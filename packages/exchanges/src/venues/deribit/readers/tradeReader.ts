@@ -8,7 +8,7 @@ import { blockRfqTradeFrom, tradeFromRow } from '../normalize/normalizeTrades.ts
 import type { FeedContext } from './feedContext.ts'
 
 /** Per settlement currency and kind: more than the busiest book trades during a disconnection. */
-const REMEMBERED_TRADES = 50_000
+const REMEMBERED_IDS = 50_000
 
 export type TradeReader = {
   readonly takeNotification: (channel: string, data: unknown, receivedAtMs: number) => readonly MarketEvent[]
@@ -33,14 +33,14 @@ const bookFromChannel = (channel: string): Book | undefined => {
 export const tradeReader = (context: FeedContext): TradeReader => {
   const { reject } = context
   const seenByBook = { option: new Map<string, SeenIds>(), future: new Map<string, SeenIds>() }
-  const seenRfqs = seenIds(REMEMBERED_TRADES)
+  const seenRfqs = seenIds(REMEMBERED_IDS)
 
   const isNew = (instrument: Instrument, tradeId: string): boolean => {
     const { kind, settle } = instrument
     const seenBySettle = seenByBook[kind === 'option' ? 'option' : 'future']
     let seen = seenBySettle.get(settle)
     if (seen === undefined) {
-      seen = seenIds(REMEMBERED_TRADES)
+      seen = seenIds(REMEMBERED_IDS)
       seenBySettle.set(settle, seen)
     }
     return seen.isNew(tradeId)

@@ -1,6 +1,6 @@
 import { type Address, type Hex, pad } from 'viem'
 import { NodeError } from '../../../rest/boundedJson.ts'
-import { DEPOSITED, MATCHING, SUB_ACCOUNTS, TRANSFERRED } from './contracts.ts'
+import { DEPOSIT_TOPIC, MATCHING_ABI, SUB_ACCOUNTS_ABI, TRANSFER_TOPIC } from './contracts.ts'
 import type { Deployment } from './deployment.ts'
 import { CallRefused, type EvmNode, type Log } from './evmNode.ts'
 
@@ -23,7 +23,7 @@ export const mapConcurrently = async <Item, Answer>(
 }
 
 /** Returns events of a contract in the whole chain, halving the range where the node refuses so many blocks. */
-const searched = async (
+const searchLogs = async (
   node: EvmNode,
   contract: Address,
   topics: readonly (Hex | null)[],
@@ -64,10 +64,11 @@ const isOwned = async (
   block: number,
 ) => {
   try {
-    const holder = await node.call(subAccounts, SUB_ACCOUNTS, 'ownerOf', [id], block)
+    const holder = await node.call(subAccounts, SUB_ACCOUNTS_ABI, 'ownerOf', [id], block)
     if (isSame(holder, owner)) return true
     return (
-      isSame(holder, matching) && isSame(await node.call(matching, MATCHING, 'subAccountToOwner', [id], block), owner)
+      isSame(holder, matching) &&
+      isSame(await node.call(matching, MATCHING_ABI, 'subAccountToOwner', [id], block), owner)
     )
   } catch (error) {
     // A burned subaccount has no owner.
@@ -84,8 +85,8 @@ export const ownedIds = async (
   block: number,
 ): Promise<readonly bigint[]> => {
   const topic = pad(owner).toLowerCase() as Hex
-  const deposited = await searched(node, deployment.matching, [DEPOSITED, null, topic], block)
-  const received = await searched(node, deployment.subAccounts, [TRANSFERRED, null, topic], block)
+  const deposited = await searchLogs(node, deployment.matching, [DEPOSIT_TOPIC, null, topic], block)
+  const received = await searchLogs(node, deployment.subAccounts, [TRANSFER_TOPIC, null, topic], block)
   const candidateIds = [...deposited.map(({ topics }) => topics[1]), ...received.map(({ topics }) => topics[3])]
   const ids = [...new Set(candidateIds.flatMap((hex) => (hex === undefined ? [] : [BigInt(hex)])))]
     .filter((id) => id <= BigInt(Number.MAX_SAFE_INTEGER))

@@ -6,7 +6,7 @@ import { type JsonEndpoint, NodeError } from '../../../rest/boundedJson.ts'
 import { accountSettlements } from './accountSettlements.ts'
 import { accountTrades } from './accountTrades.ts'
 import { accountVaults } from './accountVaults.ts'
-import { NAME_REGISTRY, NAME_RESOLVER, NAMES, PERPETUAL, SUB_ACCOUNTS } from './contracts.ts'
+import { ENS_REGISTRY, ENS_REGISTRY_ABI, ENS_RESOLVER_ABI, PERPETUAL_ABI, SUB_ACCOUNTS_ABI } from './contracts.ts'
 import { type Deployment, MAINNET } from './deployment.ts'
 import { type Block, CallRefused, type EvmNode, evmNode } from './evmNode.ts'
 import { optionOfId } from './optionId.ts'
@@ -74,7 +74,7 @@ const holdingsOf = async (
   // The decoder checked the structure against the function's signature.
   const balances = (await node.call(
     deployment.subAccounts,
-    SUB_ACCOUNTS,
+    SUB_ACCOUNTS_ABI,
     'getAccountBalances',
     [id],
     block,
@@ -89,7 +89,13 @@ const holdingsOf = async (
       const holding = holdingOf(deployment, Number(id), balance)
       if (holding.kind !== 'perpetual') return holding
       try {
-        const cash = await node.call(balance.asset as Address, PERPETUAL, 'getUnsettledAndUnrealizedCash', [id], block)
+        const cash = await node.call(
+          balance.asset as Address,
+          PERPETUAL_ABI,
+          'getUnsettledAndUnrealizedCash',
+          [id],
+          block,
+        )
         return { ...holding, unsettledUsd: sizeOf(cash as bigint) }
       } catch (error) {
         // A perpetual with a stale price feed reverts; the position is still valid.
@@ -101,15 +107,15 @@ const holdingsOf = async (
 }
 
 /** Resolves a name to an address on the chain itself. */
-const resolved = async (node: EvmNode, name: string, block: number): Promise<Address> => {
+const resolveAddress = async (node: EvmNode, name: string, block: number): Promise<Address> => {
   const unresolved = new NodeError(
     `The node resolves no name “${name}”; the address itself was expected: 0x and 40 digits.`,
   )
   try {
     const hash = namehash(normalize(name))
-    const resolver = await node.call(NAMES, NAME_REGISTRY, 'resolver', [hash], block)
+    const resolver = await node.call(ENS_REGISTRY, ENS_REGISTRY_ABI, 'resolver', [hash], block)
     if (typeof resolver !== 'string' || resolver === ZERO) throw unresolved
-    const address = await node.call(resolver as Address, NAME_RESOLVER, 'addr', [hash], block)
+    const address = await node.call(resolver as Address, ENS_RESOLVER_ABI, 'addr', [hash], block)
     if (typeof address !== 'string' || address === ZERO) throw unresolved
     return address as Address
   } catch (error) {
@@ -148,7 +154,7 @@ const readOnce = async (
 ): Promise<Reading | undefined> => {
   const block = checkedBlock(await node.block(), nowMs)
   const owner = isName(addressOrName)
-    ? await resolved(node, addressOrName, block.number)
+    ? await resolveAddress(node, addressOrName, block.number)
     : getAddress(addressOrName.toLowerCase())
   const ids = await ownedIds(node, deployment, owner, block.number)
   const holdings: AccountHolding[] = []
