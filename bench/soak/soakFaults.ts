@@ -44,8 +44,8 @@ export const TROUBLES: readonly Trouble[] = [
   {
     name: 'slow consumer',
     what: '20 messages a second are taken from a line, 1,000 may wait',
-    begin: (set) => set({ slowPerSecond: 20 }),
-    end: { slowPerSecond: 0 },
+    begin: (set) => set({ readsPerSecond: 20 }),
+    end: { readsPerSecond: 0 },
   },
   {
     name: 'empty books',

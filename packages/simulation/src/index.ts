@@ -7,7 +7,7 @@ export { type DeribitServer, type DeribitServerOptions, startDeribitServer } fro
 export { volFutureSymbols, withVolFutures } from './deribit/volFutures.ts'
 export { EXAMPLE_ACCOUNTS } from './derive/accounts/exampleAccounts.ts'
 export { deriveScript, simulatedChainUrl } from './derive/deriveScript.ts'
-export { type Dose, type FaultName, type Faults, noFaults } from './faults/faults.ts'
+export { type FaultName, type FaultRate, type Faults, noFaults } from './faults/faults.ts'
 export { faultsOf } from './faults/faultsFromText.ts'
 export { gateScript } from './gate/gateScript.ts'
 export { htxScript } from './htx/htxScript.ts'

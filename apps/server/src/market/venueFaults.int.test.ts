@@ -100,7 +100,7 @@ const LOSING: readonly Trouble[] = [
     faults: { corrupt: 0.2 },
     isFelt: (venue, before) => refusals(venue).malformed > before.malformed,
   },
-  { name: 'a slow consumer', faults: { slowPerSecond: 20 } },
+  { name: 'a slow consumer', faults: { readsPerSecond: 20 } },
 ]
 const LOSING_NOTHING: readonly Trouble[] = [
   { name: 'reordered', faults: { reorder: 0.3 } },

@@ -9,12 +9,13 @@ import { bybitAnswer } from './bybitAnswer.ts'
 const RECENT_MS = 15 * MS_PER_MINUTE
 const MOST_TRADES = 1_000
 
-/** Returns a topic of the spot stream, whose names also exist as contracts. */
+/** Prefixes a spot topic, because spot pairs and contracts have the same names. */
 export const spotTopic = (topic: string): string => `spot ${topic}`
 
-type Words = {
+type TapeOptions = {
   readonly source: PricedSource
   readonly contracts: VenueContracts
+  /** This venue's sizes as a share of the simulated ones. */
   readonly sizeShare: number
   readonly nameOf: (contract: VenueContract) => string
   readonly amountOf: (contract: VenueContract, coins: number) => string
@@ -22,9 +23,9 @@ type Words = {
 }
 
 /** Bybit's tape of contracts: trades on one topic, liquidations on another, and the newest trades by REST. */
-export const bybitContractTape = ({ source, contracts, sizeShare, nameOf, amountOf, priceOf }: Words) => {
-  /** Minimum trade size: a dollar, or a thousandth of a coin. */
-  const tradedOf = ({ contract, amountCoin }: ContractTrade): string => {
+export const bybitContractTape = ({ source, contracts, sizeShare, nameOf, amountOf, priceOf }: TapeOptions) => {
+  /** Returns the amount as Bybit writes it; one that rounds to 0 becomes the minimum size, 1 USD (inverse) or 0.001 coin. */
+  const sizeText = ({ contract, amountCoin }: ContractTrade): string => {
     const text = amountOf(contract, amountCoin)
     return Number(text) > 0 ? text : contract.margin === 'inverse' ? '1' : '0.001'
   }
@@ -32,7 +33,7 @@ export const bybitContractTape = ({ source, contracts, sizeShare, nameOf, amount
     T: Number(traded.trade.atMs),
     s: nameOf(traded.contract),
     S: traded.trade.takerSide === 'buy' ? 'Buy' : 'Sell',
-    v: tradedOf(traded),
+    v: sizeText(traded),
     p: priceOf(traded.contract, traded.price),
     L: 'PlusTick',
     i: `bybit-${traded.contract.margin}-${traded.trade.tradeId}`,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { WireAnswer } from '../wire/startWire.ts'
-import type { Answer, Answering } from './answering.ts'
+import type { Respond, RpcOutcome } from './createResponder.ts'
 import type { Params } from './params.ts'
 import { answerOf, badRequest, parseError, RpcError, statusOf } from './rpc.ts'
 
@@ -18,7 +18,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(blocks).toString()
 }
 
-const errorAnswer = (error: RpcError): Answer => ({
+const errorOutcome = (error: RpcError): RpcOutcome => ({
   error,
   body: answerOf(undefined, error, { usIn: 0, usOut: 0, usDiff: 0 }),
 })
@@ -40,22 +40,22 @@ export const callOf = (text: string): Call | undefined => {
   }
 }
 
-const sentAnswer = ({ body, error }: Answer): WireAnswer => ({
+const httpResponse = ({ body, error }: RpcOutcome): WireAnswer => ({
   status: error === undefined ? 200 : statusOf(error),
   text: JSON.stringify(body),
 })
 
 /** Serves `GET /api/v2/public/{method}?…` and JSON-RPC by `POST /api/v2/…`. */
 export const httpRequests =
-  (answer: Answering) =>
+  (respond: Respond) =>
   async (request: IncomingMessage, url: URL): Promise<WireAnswer> => {
     const method = url.pathname.startsWith(PREFIX) ? url.pathname.slice(PREFIX.length) : ''
-    if (request.method !== 'POST') return sentAnswer(answer(undefined, method, Object.fromEntries(url.searchParams)))
+    if (request.method !== 'POST') return httpResponse(respond(undefined, method, Object.fromEntries(url.searchParams)))
     try {
       const call = callOf(await bodyOf(request))
-      return sentAnswer(call === undefined ? errorAnswer(parseError()) : answer(call.id, call.method, call.params))
+      return httpResponse(call === undefined ? errorOutcome(parseError()) : respond(call.id, call.method, call.params))
     } catch (error) {
-      if (error instanceof RpcError) return sentAnswer(errorAnswer(error))
+      if (error instanceof RpcError) return httpResponse(errorOutcome(error))
       throw error
     }
   }

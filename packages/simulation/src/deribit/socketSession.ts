@@ -1,7 +1,7 @@
 import type { LineEnd } from '../wire/startWire.ts'
 import type { WireLine } from '../wire/wireLine.ts'
-import type { Answering, SessionMethods } from './answering.ts'
 import { type Channel, channelOf } from './channels.ts'
+import type { Respond, SessionMethods } from './createResponder.ts'
 import { callOf } from './httpRequests.ts'
 import { channelsParam, numberParam, type Params } from './params.ts'
 import { answerOf, invalidParams, notificationOf, parseError } from './rpc.ts'
@@ -18,7 +18,7 @@ export type SocketSession = {
 type SessionOptions = {
   readonly line: WireLine
   readonly state: VenueState
-  readonly answer: Answering
+  readonly respond: Respond
   /** Real ms in a second of heartbeats. */
   readonly heartbeatSecondMs: number
   readonly onClose: () => void
@@ -52,7 +52,7 @@ const heartbeatOf = (close: () => void, send: (message: object) => void, secondM
 }
 
 export const socketSession = (options: SessionOptions): SocketSession => {
-  const { line, state, answer } = options
+  const { line, state, respond } = options
   const channels = new Map<string, Channel>()
   const sendObject = (message: object): void => line.reply(JSON.stringify(message))
   const heartbeat = heartbeatOf(line.close, sendObject, options.heartbeatSecondMs)
@@ -93,7 +93,7 @@ export const socketSession = (options: SessionOptions): SocketSession => {
       return
     }
     if (call.method === 'public/test') heartbeat.onReply()
-    sendObject(answer(call.id, call.method, call.params, methods).body)
+    sendObject(respond(call.id, call.method, call.params, methods).body)
     for (const name of justSubscribed) {
       const data = channels.get(name)?.current(state)
       if (data !== undefined) sendObject(notificationOf(name, data))

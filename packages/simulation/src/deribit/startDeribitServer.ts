@@ -3,7 +3,7 @@ import type { Faults } from '../faults/faults.ts'
 import { faultySource } from '../faults/faultySource.ts'
 import type { MarketSource } from '../marketSource.ts'
 import { startWire } from '../wire/startWire.ts'
-import { createResponder } from './answering.ts'
+import { createResponder } from './createResponder.ts'
 import { httpRequests } from './httpRequests.ts'
 import { marketSteps } from './marketSteps.ts'
 import { notificationOf } from './rpc.ts'
@@ -74,20 +74,20 @@ export const startDeribitServer = async (options: DeribitServerOptions): Promise
     now,
   })
   const state = venueState(source, clock, () => faults.now.clockSkewMs)
-  const answer = createResponder(state, faults, now, log)
+  const respond = createResponder(state, faults, now, log)
   const steps = marketSteps(state)
   const sessions = new Set<SocketSession>()
   const wire = await startWire({
     faults,
     port: options.port,
     host: options.host,
-    answer: httpRequests(answer),
+    answer: httpRequests(respond),
     isSocketPath: (path) => path === SOCKET_PATH,
     open: (line) => {
       const session = socketSession({
         line,
         state,
-        answer,
+        respond,
         heartbeatSecondMs: options.heartbeatSecondMs ?? 1000,
         onClose: () => sessions.delete(session),
       })

@@ -1,16 +1,16 @@
 import { nameBits, uniform } from '../random.ts'
-import { type Dose, type FaultName, type Faults, noFaults } from './faults.ts'
+import { type FaultName, type FaultRate, type Faults, noFaults } from './faults.ts'
 
-type DoseName = {
-  [Name in FaultName]: Name extends 'lateMs' | 'clockSkewMs' | 'slowPerSecond' ? never : Name
+type FaultRateName = {
+  [Name in FaultName]: Name extends 'lateMs' | 'clockSkewMs' | 'readsPerSecond' ? never : Name
 }[FaultName]
-type MessageFault = Exclude<DoseName, 'outage' | 'silent' | 'emptyBooks'>
+type MessageFault = Exclude<FaultRateName, 'outage' | 'silent' | 'emptyBooks'>
 
 /** The current faults of one served venue. */
 export type FaultState = {
   readonly now: Readonly<Faults>
   readonly set: (changes: Partial<Faults>) => void
-  /** Returns whether a fault applies this time; decrements counted doses. */
+  /** Returns whether a fault applies this time; counts down a rate of whole messages. */
   readonly strikes: (name: MessageFault) => boolean
 }
 
@@ -22,15 +22,15 @@ export const faultState = (initial: Partial<Faults> = {}, seed = 1): FaultState 
     now: faults,
     set: (changes) => void Object.assign(faults, changes),
     strikes: (name) => {
-      const dose: Dose = faults[name]
-      if (!(dose > 0)) return false
-      if (dose >= 1) {
-        faults[name] = dose - 1
+      const rate: FaultRate = faults[name]
+      if (!(rate > 0)) return false
+      if (rate >= 1) {
+        faults[name] = rate - 1
         return true
       }
       const turn = requestCounts.get(name) ?? 0
       requestCounts.set(name, turn + 1)
-      return uniform(seed, nameBits(name), turn) < dose
+      return uniform(seed, nameBits(name), turn) < rate
     },
   }
 }

@@ -1,8 +1,8 @@
 /**
- * How often a message fault occurs: a part below 1 is the share of all messages, a whole number the count of the next
- * ones (Infinity: all), 0 none.
+ * How many messages have the fault: below 1 a share of all messages, a whole number the next ones (Infinity: all), 0
+ * none.
  */
-export type Dose = number
+export type FaultRate = number
 
 /** Faults that a served venue can simulate, to test its clients. All off by default. */
 export type Faults = {
@@ -13,19 +13,19 @@ export type Faults = {
   /** No quotes while true: no bid, no ask, no size; marks continue. */
   emptyBooks: boolean
   /** Connections terminated instead of sending a message; the message is lost. */
-  disconnect: Dose
+  disconnect: FaultRate
   /** Stream messages that are dropped. */
-  gap: Dose
+  gap: FaultRate
   /** Stream messages that are sent after the next one. */
-  reorder: Dose
+  reorder: FaultRate
   /** Stream messages that are sent twice. */
-  duplicate: Dose
+  duplicate: FaultRate
   /** Messages and responses that are truncated. */
-  corrupt: Dose
+  corrupt: FaultRate
   /** Messages and responses that are sent `lateMs` late. */
-  late: Dose
-  /** Requests that are refused as too many, with the venue's own error. */
-  refuse: Dose
+  late: FaultRate
+  /** Requests that get the venue's rate-limit error. */
+  refuse: FaultRate
   /** Delay of a late message, real ms. */
   lateMs: number
   /** Offset of the venue's clock from the market's, ms. */
@@ -34,7 +34,7 @@ export type Faults = {
    * Maximum stream messages per second that the client reads; the venue disconnects it when too many are queued. 0: no
    * limit.
    */
-  slowPerSecond: number
+  readsPerSecond: number
 }
 
 export type FaultName = keyof Faults
@@ -52,5 +52,5 @@ export const noFaults = (): Faults => ({
   refuse: 0,
   lateMs: 2_000,
   clockSkewMs: 0,
-  slowPerSecond: 0,
+  readsPerSecond: 0,
 })

@@ -25,7 +25,7 @@ const expiryOf = (instrument: string): number | undefined => {
  * the index.
  *
  * @param listed     contracts of a coin and margin that the venue lists then
- * @param sizeShare  share of sizes
+ * @param sizeShare  this venue's sizes as a share of the simulated ones; above 1 where it trades more
  */
 export const contractTrades = (options: {
   readonly source: PricedSource

@@ -29,16 +29,16 @@ export const wireLine = (socket: WebSocket, faults: FaultState): WireLine => {
   const drainOne = (): void => {
     const text = waiting.shift()
     if (text !== undefined) write(text)
-    drain = waiting.length === 0 ? undefined : setTimeout(drainOne, 1_000 / (faults.now.slowPerSecond || 1_000))
+    drain = waiting.length === 0 ? undefined : setTimeout(drainOne, 1_000 / (faults.now.readsPerSecond || 1_000))
   }
   const deliver = (text: string): void => {
-    if (faults.now.slowPerSecond === 0 && waiting.length === 0) {
+    if (faults.now.readsPerSecond === 0 && waiting.length === 0) {
       write(text)
       return
     }
     waiting.push(text)
     if (waiting.length > MAX_WAITING_MESSAGES) socket.terminate()
-    else drain ??= setTimeout(drainOne, 1_000 / (faults.now.slowPerSecond || 1_000))
+    else drain ??= setTimeout(drainOne, 1_000 / (faults.now.readsPerSecond || 1_000))
   }
   const release = (): void => {
     if (pending === undefined) return

@@ -5,7 +5,7 @@ import { answerOf, internalError, methodNotFound, RpcError, tooManyRequests } fr
 import type { VenueState } from './venueState.ts'
 
 /** Outcome of a request: the response body and its error, if any. */
-export type Answer = { readonly body: object; readonly error: RpcError | undefined }
+export type RpcOutcome = { readonly body: object; readonly error: RpcError | undefined }
 
 /** Methods that need a connection, such as subscriptions. */
 export type SessionMethods = Readonly<Record<string, (params: Params) => unknown>>
@@ -30,7 +30,7 @@ export const createResponder = (
       return internalError()
     }
   }
-  return (id: unknown, method: string, params: Params, own: SessionMethods = {}): Answer => {
+  return (id: unknown, method: string, params: Params, own: SessionMethods = {}): RpcOutcome => {
     const startMs = now()
     const outcome = outcomeOf(method, params, own)
     const usDiff = Math.max(1, Math.round((now() - startMs) * 1000))
@@ -40,4 +40,4 @@ export const createResponder = (
   }
 }
 
-export type Answering = ReturnType<typeof createResponder>
+export type Respond = ReturnType<typeof createResponder>
