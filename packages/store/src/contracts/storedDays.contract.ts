@@ -5,7 +5,7 @@ import { sampleQuotes } from '../../testing/sample.ts'
 import type { Columnar } from '../engine/columnar.ts'
 import { insertEvents } from '../reading/insertEvents.ts'
 import { dayFingerprint, dayPieces, insertTableRows, storedDays } from '../reading/storedDays.ts'
-import { rowsFromAnswer } from '../table/readRows.ts'
+import { rowsFromColumns } from '../table/rowsFromColumns.ts'
 import { insertSnapshot } from '../tables/option-quote/insert.ts'
 import { PORTABLE_TABLES, tables } from '../tables/tables.ts'
 import { migrate } from '../upkeep/migrate.ts'
@@ -62,7 +62,7 @@ export const storedDaysContract = (opened: () => Columnar): void => {
       const day = await dayOf('optionQuote')
       const rows = []
       for await (const piece of dayPieces(opened(), 'optionQuote', day, 60)) {
-        rows.push(...rowsFromAnswer(tables.optionQuote, piece))
+        rows.push(...rowsFromColumns(tables.optionQuote, piece))
       }
       expect(rows.map(({ snapshotMs }) => snapshotMs)).toEqual(rows.map(({ snapshotMs }) => snapshotMs).sort())
       expect(new Set(rows.map(({ instrument, snapshotMs }) => `${instrument} ${snapshotMs}`)).size).toBe(120)

@@ -9,7 +9,7 @@ export type StoreFailure =
   | 'unavailable'
   /** The store rejected the statement or the data. Retrying cannot work. */
   | 'rejected'
-  /** The read needs more memory than one may use. A smaller one can work. */
+  /** The read needs more memory than a single read may use. A smaller range can work. */
   | 'too-large'
   /** The data directory and the program version do not match. */
   | 'incompatible'

@@ -1,7 +1,7 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { joinSql, p, type Sql, sql } from '../sql.ts'
 import { conditionsOf, whereSql, withinSql } from '../table/conditions.ts'
-import { selectList } from '../table/readRows.ts'
+import { selectList } from '../table/rowsFromColumns.ts'
 import type { NamedTable } from '../tables/tables.ts'
 
 /** Lengths of the blocks whose last rows are stored, longest first, ms. */

@@ -1,6 +1,6 @@
 import type { Columnar, QueryOptions } from '../engine/columnar.ts'
 import type { Where } from '../table/conditions.ts'
-import { rowsFromAnswer } from '../table/readRows.ts'
+import { rowsFromColumns } from '../table/rowsFromColumns.ts'
 import { withoutNulls } from '../table/withoutNulls.ts'
 import type { EventOf, EventType } from '../tables/defineTable.ts'
 import { type NamedTable, type RowOfTable, type TableId, type TableOf, tableOf } from '../tables/tables.ts'
@@ -29,7 +29,7 @@ export const readTableRows = async <Id extends TableId>(
 ): Promise<RowOfTable<Id>[]> => {
   const table = tableOf(id)
   const { answer, isReversed } = await readAnswer(columnar, table, span, table.columnNames, query, options)
-  const rows = rowsFromAnswer(table, answer)
+  const rows = rowsFromColumns(table, answer)
   // The cast is safe: every value was checked against its column.
   return (isReversed ? rows.reverse() : rows) as RowOfTable<Id>[]
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Columnar, ColumnarAnswer, QueryOptions } from '../engine/columnar.ts'
 import { joinSql, p, type Sql, sql } from '../sql.ts'
 import { conditionsOf, whereSql, withinSql } from '../table/conditions.ts'
-import { selectList } from '../table/readRows.ts'
+import { selectList } from '../table/rowsFromColumns.ts'
 import type { NamedTable } from '../tables/tables.ts'
 import { BLOCKS_MS, rowsOfBlocks, SHORTEST_BLOCK_MS } from './blocks.ts'
 

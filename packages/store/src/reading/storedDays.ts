@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Columnar, ColumnarAnswer, QueryOptions } from '../engine/columnar.ts'
 import { joinSql, p, type Sql, sql } from '../sql.ts'
 import { ofMarket } from '../table/marketInstant.ts'
-import { selectList } from '../table/readRows.ts'
+import { selectList } from '../table/rowsFromColumns.ts'
 import { type Column, type InsertableRow, insertRows, type RowSink, type TableShape } from '../table/table.ts'
 import { type PortableTable, type TableName, tableNamed } from '../tables/tables.ts'
 

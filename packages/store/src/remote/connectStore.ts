@@ -7,6 +7,7 @@ import type { EncodedBatch } from '../table/table.ts'
 import type { SharedStore } from './hostStore.ts'
 import {
   deserializeError,
+  type InsertTarget,
   type SerializedBatch,
   type StoreRequest,
   type StoreRequestMessage,
@@ -15,29 +16,29 @@ import {
   serializeSql,
 } from './messages.ts'
 
-type Waiting = { readonly resolve: (answer: unknown) => void; readonly reject: (error: Error) => void }
+type PendingRequest = { readonly resolve: (answer: unknown) => void; readonly reject: (error: Error) => void }
 type SendRequest = (request: StoreRequest, transfer?: readonly ArrayBuffer[], signal?: AbortSignal) => Promise<unknown>
 
-const CLOSED = new StoreError('closed', 'The thread that lends the store has ended it')
+const CLOSED = new StoreError('closed', 'The thread that hosts the store has ended it')
 
 /** Sends requests and matches responses, which arrive in any order. */
 const requestSender = (port: MessagePort): SendRequest => {
-  const waiting = new Map<number, Waiting>()
+  const pendingRequests = new Map<number, PendingRequest>()
   let next = 0
   let isClosed = false
-  port.on('message', ({ answered }: StoreResponse) => {
-    const { id = -1, answer, error } = answered ?? {}
-    const pending = waiting.get(id)
-    waiting.delete(id)
+  port.on('message', ({ response }: StoreResponse) => {
+    const { id = -1, answer, error } = response ?? {}
+    const pending = pendingRequests.get(id)
+    pendingRequests.delete(id)
     if (error === undefined) pending?.resolve(answer)
     else pending?.reject(deserializeError(error))
   })
   port.on('close', () => {
     isClosed = true
-    for (const { reject } of waiting.values()) reject(CLOSED)
+    for (const { reject } of pendingRequests.values()) reject(CLOSED)
   })
-  const post = (question: StoreRequestMessage, transfer: readonly ArrayBuffer[] = []): void =>
-    port.postMessage(question, [...transfer])
+  const post = (message: StoreRequestMessage, transfer: readonly ArrayBuffer[] = []): void =>
+    port.postMessage(message, [...transfer])
   return (request, transfer, signal) => {
     if (isClosed) return Promise.reject(CLOSED)
     if (signal?.aborted) return Promise.reject(new StoreError('aborted', 'The query was cancelled before it began'))
@@ -45,7 +46,7 @@ const requestSender = (port: MessagePort): SendRequest => {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const cancel = (): void => post({ cancel: id })
     signal?.addEventListener('abort', cancel, { once: true })
-    waiting.set(id, { resolve, reject })
+    pendingRequests.set(id, { resolve, reject })
     post({ ...request, id }, transfer)
     return promise.finally(() => signal?.removeEventListener('abort', cancel))
   }
@@ -53,14 +54,18 @@ const requestSender = (port: MessagePort): SendRequest => {
 
 const optionsOf = ({ signal: _, ...transferable }: QueryOptions = {}) => transferable
 
-const columnarOf = (ask: SendRequest, current: () => StoreState, close: () => void): Columnar => {
+const columnarOf = (send: SendRequest, current: () => StoreState, close: () => void): Columnar => {
   const columns = async <Name extends string>(...[query, options]: Parameters<Columnar['columns']>) => {
-    const request = { ask: 'columns', statement: serializeSql(query), options: optionsOf(options) } as const
-    return (await ask(request, [], options?.signal)) as ColumnarAnswer<Name>
+    const request = { method: 'columns', statement: serializeSql(query), options: optionsOf(options) } as const
+    return (await send(request, [], options?.signal)) as ColumnarAnswer<Name>
   }
   const commands: Columnar['commands'] = async (statements, options) => {
-    const request = { ask: 'commands', statements: statements.map(serializeSql), options: optionsOf(options) } as const
-    await ask(request, [], options?.signal)
+    const request = {
+      method: 'commands',
+      statements: statements.map(serializeSql),
+      options: optionsOf(options),
+    } as const
+    await send(request, [], options?.signal)
   }
   return {
     engine: current().engine,
@@ -69,19 +74,19 @@ const columnarOf = (ask: SendRequest, current: () => StoreState, close: () => vo
     query: async (statement, decode, options) => decodedRows(await columns(statement, options), decode),
     commands,
     command: (statement, options) => commands([statement], options),
-    insert: inserting(ask, 'columnar'),
-    isAlive: async () => (await ask({ ask: 'isAlive' })) === true,
+    insert: insertInto(send, 'columnar'),
+    isAlive: async () => (await send({ method: 'isAlive' })) === true,
     load: () => current().load,
     close: async () => close(),
   }
 }
 
-const inserting =
-  (ask: SendRequest, of: 'columnar' | 'writer') =>
+const insertInto =
+  (send: SendRequest, target: InsertTarget) =>
   async (batch: EncodedBatch): Promise<void> => {
     // Copied so that the buffer can be transferred; small Node buffers share memory with others.
     const lines = new Uint8Array(batch.lines)
-    await ask({ ask: 'insert', of, batch: { ...batch, lines } satisfies SerializedBatch }, [lines.buffer])
+    await send({ method: 'insert', target, batch: { ...batch, lines } satisfies SerializedBatch }, [lines.buffer])
   }
 
 /**
@@ -92,21 +97,21 @@ const inserting =
 export const connectStore = async (port: MessagePort): Promise<SharedStore> => {
   let latest: StoreState | undefined
   // Registered first, so that the status is updated before callers receive their response.
-  port.on('message', ({ now }: StoreResponse) => {
-    latest = now
+  port.on('message', ({ state }: StoreResponse) => {
+    latest = state
   })
-  const ask = requestSender(port)
+  const send = requestSender(port)
   await once(port, 'message')
   const current = (): StoreState => {
     if (latest === undefined) throw CLOSED
     return latest
   }
-  const flush = async (): Promise<void> => void (await ask({ ask: 'flush' }))
+  const flush = async (): Promise<void> => void (await send({ method: 'flush' }))
   return {
-    columnar: columnarOf(ask, current, () => port.close()),
+    columnar: columnarOf(send, current, () => port.close()),
     writer: {
-      insert: inserting(ask, 'writer'),
-      room: async () => void (await ask({ ask: 'room' })),
+      insert: insertInto(send, 'writer'),
+      room: async () => void (await send({ method: 'room' })),
       flush,
       status: () => current().status,
       close: flush,

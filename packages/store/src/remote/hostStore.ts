@@ -15,7 +15,7 @@ const STATUS_MS = 1000
 export type SharedStore = { readonly columnar: Columnar; readonly writer: Writer }
 
 const answerOf = ({ columnar, writer }: SharedStore, request: StoreRequest, signal: AbortSignal): Promise<unknown> => {
-  switch (request.ask) {
+  switch (request.method) {
     case 'columns':
       return columnar.columns(deserializeSql(request.statement), { ...request.options, signal })
     case 'commands':
@@ -23,7 +23,7 @@ const answerOf = ({ columnar, writer }: SharedStore, request: StoreRequest, sign
     case 'insert': {
       const { buffer, byteOffset, byteLength } = request.batch.lines
       const batch = { ...request.batch, lines: Buffer.from(buffer, byteOffset, byteLength) }
-      return request.of === 'writer' ? writer.insert(batch) : columnar.insert(batch)
+      return request.target === 'writer' ? writer.insert(batch) : columnar.insert(batch)
     }
     case 'isAlive':
       return columnar.isAlive()
@@ -40,34 +40,34 @@ const answerOf = ({ columnar, writer }: SharedStore, request: StoreRequest, sign
  */
 export const hostStore = (store: SharedStore, port: MessagePort): void => {
   const { columnar, writer } = store
-  const open = new Map<number, AbortController>()
-  const respond = (answered?: StoreResponse['answered']): void => {
+  const running = new Map<number, AbortController>()
+  const respond = (response?: StoreResponse['response']): void => {
     const { engine, place } = columnar
     port.postMessage({
-      now: { engine, place, status: writer.status(), load: columnar.load() },
-      answered,
+      state: { engine, place, status: writer.status(), load: columnar.load() },
+      response,
     } satisfies StoreResponse)
   }
-  const carryOut = async (question: StoreRequest & { readonly id: number }): Promise<void> => {
-    const { id } = question
+  const execute = async (request: StoreRequest & { readonly id: number }): Promise<void> => {
+    const { id } = request
     const cancellation = new AbortController()
-    open.set(id, cancellation)
+    running.set(id, cancellation)
     try {
-      respond({ id, answer: await answerOf(store, question, cancellation.signal) })
+      respond({ id, answer: await answerOf(store, request, cancellation.signal) })
     } catch (error) {
       respond({ id, error: serializeError(error) })
     } finally {
-      open.delete(id)
+      running.delete(id)
     }
   }
-  const telling = setInterval(respond, STATUS_MS)
-  port.on('message', (question: StoreRequestMessage) => {
-    if ('cancel' in question) open.get(question.cancel)?.abort()
-    else void carryOut(question)
+  const statusTimer = setInterval(respond, STATUS_MS)
+  port.on('message', (request: StoreRequestMessage) => {
+    if ('cancel' in request) running.get(request.cancel)?.abort()
+    else void execute(request)
   })
   port.on('close', () => {
-    clearInterval(telling)
-    for (const cancellation of open.values()) cancellation.abort()
+    clearInterval(statusTimer)
+    for (const cancellation of running.values()) cancellation.abort()
   })
   respond()
 }

@@ -21,12 +21,18 @@ export const deserializeSql = ({ texts, params }: SerializedSql): Sql =>
     params.map(({ type, value }) => new Param(type, value)),
   )
 
-/** Requests to a remote store; each calls the method of that name of `Columnar` or `Writer`. */
+/** Where rows are inserted: `columnar` directly into the store, `writer` into the queue of the writer, which batches. */
+export type InsertTarget = 'columnar' | 'writer'
+
+/**
+ * Requests to a remote store; each calls the method of that name of `Columnar` or `Writer`. `room` resolves when the
+ * writer's queue has room.
+ */
 export type StoreRequest =
-  | { readonly ask: 'columns'; readonly statement: SerializedSql; readonly options: SerializedOptions }
-  | { readonly ask: 'commands'; readonly statements: readonly SerializedSql[]; readonly options: SerializedOptions }
-  | { readonly ask: 'insert'; readonly of: 'columnar' | 'writer'; readonly batch: SerializedBatch }
-  | { readonly ask: 'isAlive' | 'room' | 'flush' }
+  | { readonly method: 'columns'; readonly statement: SerializedSql; readonly options: SerializedOptions }
+  | { readonly method: 'commands'; readonly statements: readonly SerializedSql[]; readonly options: SerializedOptions }
+  | { readonly method: 'insert'; readonly target: InsertTarget; readonly batch: SerializedBatch }
+  | { readonly method: 'isAlive' | 'room' | 'flush' }
 
 export type SerializedOptions = Omit<QueryOptions, 'signal'>
 /** Buffers arrive in another thread as plain bytes. */
@@ -48,8 +54,9 @@ export type StoreState = Pick<Columnar, 'engine' | 'place'> & {
 }
 
 export type StoreResponse = {
-  readonly now: StoreState
-  readonly answered?: { readonly id: number; readonly answer?: unknown; readonly error?: SerializedError }
+  readonly state: StoreState
+  /** Absent when only the state is sent. */
+  readonly response?: { readonly id: number; readonly answer?: unknown; readonly error?: SerializedError }
 }
 
 export const serializeError = (error: unknown): SerializedError => ({

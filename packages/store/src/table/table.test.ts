@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsFromAnswer } from './readRows.ts'
+import { rowsFromColumns } from './rowsFromColumns.ts'
 import { choice, encodeRows, f64, flag, insertRows, int, maybe, maybeF64s, tableShape, text, texts } from './table.ts'
 
 const table = tableShape('sample', {
@@ -73,10 +73,12 @@ test('an empty list of rows sends nothing', async () => {
 
 test('a response that does not fit its column is refused', () => {
   const small = tableShape('small', { atMs: int, bid: maybe(f64) })
-  expect(rowsFromAnswer(small, { size: 2, column: { atMs: [1, 2], bid: [null, 0.5] } })).toEqual([
+  expect(rowsFromColumns(small, { size: 2, column: { atMs: [1, 2], bid: [null, 0.5] } })).toEqual([
     { atMs: 1, bid: null },
     { atMs: 2, bid: 0.5 },
   ])
-  expect(() => rowsFromAnswer(small, { size: 1, column: { atMs: ['1'], bid: [1] } })).toThrow(/small\.atMs came as "1"/)
-  expect(() => rowsFromAnswer(small, { size: 1, column: { atMs: [1] } })).toThrow()
+  expect(() => rowsFromColumns(small, { size: 1, column: { atMs: ['1'], bid: [1] } })).toThrow(
+    /small\.atMs came as "1"/,
+  )
+  expect(() => rowsFromColumns(small, { size: 1, column: { atMs: [1] } })).toThrow()
 })

@@ -1,7 +1,7 @@
 import type { Columnar, QueryOptions } from '../engine/columnar.ts'
 import { BLOCKS_MS, SHORTEST_BLOCK_MS } from '../reading/blocks.ts'
 import { p, type Sql, sql } from '../sql.ts'
-import { selectList } from '../table/readRows.ts'
+import { selectList } from '../table/rowsFromColumns.ts'
 import { type DerivedName, tableNamed } from '../tables/tables.ts'
 
 /**

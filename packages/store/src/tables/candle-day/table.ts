@@ -17,8 +17,9 @@ export const candleDay = defineTable({
     symbol: text,
     instrument: text,
     kind: choice('spot', 'future', 'perpetual', 'index'),
-    /** Length of the bars from which the day was built. */
+    /** Length of the bars from which the day was built, ms. */
     intervalMs: int,
+    /** `open` to `close`: quote currency. */
     open: f64,
     high: f64,
     low: f64,
@@ -26,7 +27,7 @@ export const candleDay = defineTable({
     volumeCoin: maybe(f64),
     volumeUsd: maybe(f64),
     atMs: int,
-    /** Store clock when the day was derived. */
+    /** Store clock when this row was written, Unix ms. */
     rolledUpMs: int,
   },
 })

@@ -5,7 +5,7 @@ export const dealerFlow = defineTable({
   id: 'dealer-flow',
   name: 'dealerFlow',
   role: 'derived',
-  doc: 'Volume bought and sold per option in the hour that starts at `atMs`; coins, + bought. Only in stores older than option flow: no rows are added, and recomputing hours leaves it unchanged.',
+  doc: 'Volume bought and sold per option in the hour that starts at `atMs`; coins, + bought. Legacy, read only: stores created before the table `option-flow` have it, and nothing writes to it.',
   instant: 'atMs',
   key: ['venue', 'symbol', 'atMs', 'expiryMs', 'strike', 'optionType', 'instrument'],
   derivedFrom: 'trades',
@@ -14,6 +14,7 @@ export const dealerFlow = defineTable({
     symbol: text,
     atMs: int,
     expiryMs: int,
+    /** Quote currency. */
     strike: f64,
     optionType: choice('call', 'put'),
     instrument: text,

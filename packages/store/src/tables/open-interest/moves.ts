@@ -22,7 +22,7 @@ export const moves = defineQuery({
         `Two instants ${nowMs - thenMs} ms apart cannot have a maximum snapshot age of ${withinMs} ms`,
       )
     if (!(Number.isSafeInteger(most) && most > 0))
-      throw new RangeError(`So many is a whole number above 0, not ${most}`)
+      throw new RangeError(`most: expected a whole number above 0, got ${most}`)
     const newest = (atMs: number) =>
       sql`SELECT venue, symbol, max(atMs) FROM openInterest WHERE atMs BETWEEN ${p.i64(atMs - withinMs)} AND ${p.i64(atMs)} GROUP BY venue, symbol`
     const { size, column } = await columnar.columns(

@@ -16,13 +16,18 @@ export const optionDepth = defineTable({
     expiryMs: int,
     strike: f64,
     optionType: choice('call', 'put'),
+    /** Forward of the expiry as reported by the venue, quote currency per coin. */
     underlying: maybe(f64),
+    /** Number of counted levels. */
     bidLevels: int,
     askLevels: int,
+    /** Coins at the best price. */
     bidSize: maybe(f64),
     askSize: maybe(f64),
+    /** Coins in the counted levels. */
     bidCoin: maybe(f64),
     askCoin: maybe(f64),
+    /** Average premium for taking all counted levels, settlement currency. */
     bidPrice: maybe(f64),
     askPrice: maybe(f64),
     atMs: int,

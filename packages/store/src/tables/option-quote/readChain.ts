@@ -2,7 +2,7 @@ import { CHAIN_COLUMNS, type Chain, type ChainColumn, chainIndex, type Market, u
 import type { Columnar, ColumnarAnswer, QueryOptions } from '../../engine/columnar.ts'
 import { p, sql } from '../../sql.ts'
 import { latestInstant, type MarketInstant, ofMarket } from '../../table/marketInstant.ts'
-import { selectList } from '../../table/readRows.ts'
+import { selectList } from '../../table/rowsFromColumns.ts'
 
 /** NaN where a value is missing. */
 const numbers = (values: readonly unknown[]): Float64Array => {

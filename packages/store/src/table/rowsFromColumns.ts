@@ -5,7 +5,7 @@ import type { RowOf, TableShape } from './table.ts'
 export const selectList = (names: readonly string[]): Sql => joinSql(names.map(p.name), sql`, `)
 
 /** Converts columns to rows, checking every value against its column. */
-export const rowsFromAnswer = <T extends TableShape>(table: T, { size, column }: ColumnarAnswer): RowOf<T>[] => {
+export const rowsFromColumns = <T extends TableShape>(table: T, { size, column }: ColumnarAnswer): RowOf<T>[] => {
   const rows: Record<string, unknown>[] = Array.from({ length: size }, () => ({}))
   for (const [name, { decode, expected }] of Object.entries(table.columns)) {
     const values = column[name]
