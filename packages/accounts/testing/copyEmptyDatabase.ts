@@ -53,7 +53,7 @@ export const copyEmptyDatabase = async (dir: string): Promise<void> => {
   if (!existsSync(dir)) cpSync(await emptyDatabaseFolder(), dir, { recursive: true })
 }
 
-/** Returns the same in memory. */
+/** Returns an embedded database without users that exists only in memory. */
 export const emptyInMemory = async (): Promise<DatabaseLocation> => {
   const target = `${cachedPath()}.tar`
   if (!existsSync(target)) {

@@ -4,7 +4,7 @@ import type { Db } from '../database/openDatabase.ts'
 import { publications, users } from '../database/schema.ts'
 import type { Publications, StoredPublication } from '../publications.ts'
 import { type Env, newId } from '../secrets/secrets.ts'
-import { signerOf } from '../secrets/signed.ts'
+import { signerOf } from '../secrets/signer.ts'
 
 /** Valid publications per user. */
 const MAX_PUBLICATIONS = 50

@@ -4,7 +4,7 @@ import type { Db } from '../database/openDatabase.ts'
 import { reports, users } from '../database/schema.ts'
 import type { ClaimedReport, Reports, StoredReport } from '../publications.ts'
 import { type Env, newId } from '../secrets/secrets.ts'
-import { signerOf } from '../secrets/signed.ts'
+import { signerOf } from '../secrets/signer.ts'
 
 const MAX_REPORTS = 20
 

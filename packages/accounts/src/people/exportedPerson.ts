@@ -144,7 +144,7 @@ const exportedDocument = async (db: Db, table: typeof layouts | typeof preferenc
 
 /** Returns the parts that administrators may read too. */
 const forAdministrators = async (db: Db, profile: Profile): Promise<ExportedParts> => {
-  const keys = await db
+  const apiKeyRows = await db
     .select({
       id: apiKeys.id,
       name: apiKeys.name,
@@ -159,7 +159,7 @@ const forAdministrators = async (db: Db, profile: Profile): Promise<ExportedPart
     .from(apiKeys)
     .where(eq(apiKeys.userId, profile.id))
     .orderBy(asc(apiKeys.createdAt))
-  const signedIn = await db
+  const sessionRows = await db
     .select({
       id: sessions.id,
       createdAt: sessions.createdAt,
@@ -170,7 +170,7 @@ const forAdministrators = async (db: Db, profile: Profile): Promise<ExportedPart
     .from(sessions)
     .where(eq(sessions.userId, profile.id))
     .orderBy(asc(sessions.createdAt))
-  const desks = await db
+  const workspaceRows = await db
     .select({
       id: workspaces.id,
       name: workspaces.name,
@@ -203,14 +203,14 @@ const forAdministrators = async (db: Db, profile: Profile): Promise<ExportedPart
     .select({ provider: credentials.providerId, createdAt: credentials.createdAt, changedAt: credentials.updatedAt })
     .from(credentials)
     .where(eq(credentials.userId, profile.id))
-  const keysOfDevices = await db
+  const passkeyRows = await db
     .select({ name: passkeys.name, createdAt: passkeys.createdAt, deviceType: passkeys.deviceType })
     .from(passkeys)
     .where(eq(passkeys.userId, profile.id))
-  const [seen] = await db.select({ lastSeenAt: users.lastSeenAt }).from(users).where(eq(users.id, profile.id))
+  const [userRow] = await db.select({ lastSeenAt: users.lastSeenAt }).from(users).where(eq(users.id, profile.id))
   const { subscriptions, ...user } = profile
   return {
-    user: { ...user, createdAt: new Date(user.createdAtMs), lastSeenAt: seen?.lastSeenAt ?? null },
+    user: { ...user, createdAt: new Date(user.createdAtMs), lastSeenAt: userRow?.lastSeenAt ?? null },
     signIns,
     passkeys: keysOfDevices,
     apiKeys: keys,
@@ -225,7 +225,7 @@ const forAdministrators = async (db: Db, profile: Profile): Promise<ExportedPart
   }
 }
 
-/** Returns the parts that are for their user alone. */
+/** Returns the data that only the user may read. */
 const forTheUser = async (db: Db, userId: string): Promise<ExportedParts> => ({
   ...(await exportedVenueKeys(db, userId)),
   ...(await exportedAlerts(db, userId)),
@@ -233,7 +233,7 @@ const forTheUser = async (db: Db, userId: string): Promise<ExportedParts> => ({
   ...(await exportedPublications(db, userId)),
 })
 
-/** Returns what is stored about a user and the reader may have. Columns with secrets or their hashes are not read. */
+/** Returns the stored data of a user that this reader may see. Columns with secrets or their hashes are not read. */
 export const exportedPerson = async (
   db: Db,
   profile: Profile,

@@ -33,7 +33,7 @@ export const beginTry = async (attempts: AttemptsInDatabase, guess: Guess, trier
     ok: true,
     succeeded: async () => {
       if (!guess.isForgiven) return
-      await attempts.giveBack(address)
+      await attempts.uncount(address)
       if (account !== undefined) await attempts.clear(account)
     },
   }

@@ -1,4 +1,4 @@
-import type { AttemptRule } from './attempted.ts'
+import type { AttemptRule } from './countAttempt.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -18,7 +18,7 @@ export const profileFault = ({
   image,
 }: Readonly<Record<string, unknown>>): string | undefined => {
   if (name !== undefined && !(isText(name, MAX_NAME) && name.trim() !== ''))
-    return `A name has 1 to ${MAX_NAME} characters, without line ends.`
+    return `A name has 1 to ${MAX_NAME} characters, no control characters.`
   for (const address of [email, newEmail])
     if (address !== undefined && !isText(address, MAX_ADDRESS))
       return `An address has at most ${MAX_ADDRESS} characters.`

@@ -14,7 +14,7 @@ export type Signer = {
 const SIGNATURE_LENGTH = 43
 
 /**
- * Returns HMAC-SHA-256 signing with a key derived from the secret of the desk (HKDF-SHA-256).
+ * Returns a signer that uses HMAC-SHA-256 with a key derived from the desk's secret (HKDF-SHA-256).
  *
  * @param purpose  a signature for one purpose is invalid for any other
  */
@@ -26,8 +26,8 @@ export const signerOf = (secret: string, purpose: string): Signer => {
     idOf: (signed) => {
       const id = signed.slice(0, -SIGNATURE_LENGTH)
       const signature = Buffer.from(signed.slice(id.length))
-      const right = Buffer.from(signatureOf(id))
-      return signature.length === right.length && timingSafeEqual(signature, right) ? id : undefined
+      const expected = Buffer.from(signatureOf(id))
+      return signature.length === expected.length && timingSafeEqual(signature, expected) ? id : undefined
     },
   }
 }

@@ -22,7 +22,7 @@ const MAX_DOUBLINGS = 30
  *
  * @param before  earlier attempts; undefined: none
  */
-export const attempted = (before: Attempts | undefined, nowMs: number, rule: AttemptRule): Attempted => {
+export const countAttempt = (before: Attempts | undefined, nowMs: number, rule: AttemptRule): Attempted => {
   if (before !== undefined && before.blockedUntilMs > nowMs) return { ok: false, waitMs: before.blockedUntilMs - nowMs }
   const isForgotten = before === undefined || nowMs - before.lastAtMs > rule.windowMs
   const count = isForgotten ? 1 : before.count + 1

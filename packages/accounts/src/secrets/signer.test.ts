@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { signerOf } from './signed.ts'
+import { signerOf } from './signer.ts'
 
 const SECRET = 'a secret of more than thirty-two characters'
 
