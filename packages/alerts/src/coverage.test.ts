@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coveredParts, holesBetween } from './coverage.ts'
+import { coveredParts, uncoveredParts } from './coverage.ts'
 
 test('an instant covers the step before it; the rest of the span is reported as holes', () => {
   const span = { fromMs: 100, toMs: 200 }
@@ -9,10 +9,10 @@ test('an instant covers the step before it; the rest of the span is reported as 
     { fromMs: 140, toMs: 150 },
     { fromMs: 195, toMs: 200 },
   ])
-  expect(holesBetween(covered, span)).toEqual([
+  expect(uncoveredParts(covered, span)).toEqual([
     { fromMs: 120, toMs: 140 },
     { fromMs: 150, toMs: 195 },
   ])
-  expect([coveredParts([], 10, span), holesBetween([], span)]).toEqual([[], [span]])
-  expect(holesBetween([span], span)).toEqual([])
+  expect([coveredParts([], 10, span), uncoveredParts([], span)]).toEqual([[], [span]])
+  expect(uncoveredParts([span], span)).toEqual([])
 })

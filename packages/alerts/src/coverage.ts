@@ -1,13 +1,17 @@
-/** A part of a time span, Unix ms. */
-export type Part = { readonly fromMs: number; readonly toMs: number }
+/** A span of time, Unix ms. */
+export type TimeSpan = { readonly fromMs: number; readonly toMs: number }
 
 /**
- * Returns the parts of a span that instants cover, in order. Each instant answers for the step that ends at it.
+ * Returns the parts of a span that are covered, ascending and merged. An instant covers the `stepMs` before it.
  *
  * @param instants  Unix ms, ascending
  */
-export const coveredParts = (instants: readonly number[], stepMs: number, { fromMs, toMs }: Part): readonly Part[] => {
-  const parts: Part[] = []
+export const coveredParts = (
+  instants: readonly number[],
+  stepMs: number,
+  { fromMs, toMs }: TimeSpan,
+): readonly TimeSpan[] => {
+  const parts: TimeSpan[] = []
   for (const at of instants) {
     const part = { fromMs: Math.max(fromMs, at - stepMs), toMs: Math.min(toMs, at) }
     if (part.toMs <= part.fromMs) continue
@@ -18,9 +22,9 @@ export const coveredParts = (instants: readonly number[], stepMs: number, { from
   return parts
 }
 
-/** Returns the rest of a span, in order. @param covered  parts of it, in order, that do not overlap */
-export const holesBetween = (covered: readonly Part[], { fromMs, toMs }: Part): readonly Part[] => {
-  const holes: Part[] = []
+/** Returns the parts of a span that `covered` leaves out, ascending. @param covered  ascending, without overlap */
+export const uncoveredParts = (covered: readonly TimeSpan[], { fromMs, toMs }: TimeSpan): readonly TimeSpan[] => {
+  const holes: TimeSpan[] = []
   let beginMs = fromMs
   for (const part of covered) {
     if (part.fromMs > beginMs) holes.push({ fromMs: beginMs, toMs: part.fromMs })

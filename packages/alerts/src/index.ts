@@ -1,5 +1,5 @@
 export { type AlertMemory, EMPTY_MEMORY, resetMemory } from './alertMemory.ts'
-export { coveredParts, holesBetween, type Part } from './coverage.ts'
+export { coveredParts, type TimeSpan, uncoveredParts } from './coverage.ts'
 export { createLevels, type Levels } from './levels.ts'
 export {
   type AnswerColumn,

@@ -2,15 +2,15 @@ import {
   coveredParts,
   EMPTY_MEMORY,
   firingText,
-  holesBetween,
   type NumberAlert,
-  type Part,
   quantityText,
   type Series,
   spanOf,
   stepRows,
+  type TimeSpan,
   trialDraft,
   trialRun,
+  uncoveredParts,
 } from '@gvol/alerts'
 import { isoTime } from '@gvol/analytics'
 import type { MarketFilter } from '@gvol/market'
@@ -41,7 +41,7 @@ export type TrialPorts = {
   readonly coversOf: (watch: RowWatch) => readonly MarketFilter[]
 }
 
-type Fault = Part & { readonly message: string }
+type Fault = TimeSpan & { readonly message: string }
 type Whole = Read<{ readonly series: Series; readonly unit: string; readonly faults: readonly Fault[] }>
 type Grid = { readonly name: string; readonly stepMs: number; readonly endMs: number; readonly size: number }
 
@@ -86,20 +86,20 @@ const wholeSeries = async (
 const coverageOf = (
   judgedMs: readonly number[],
   stepMs: number,
-  span: Part,
-  reasonOf: (hole: Part) => string,
+  span: TimeSpan,
+  reasonOf: (hole: TimeSpan) => string,
 ): Pick<AlertTrial, 'read' | 'holes'> => {
   const covered = coveredParts(judgedMs, stepMs, span)
-  const part = ({ fromMs, toMs }: Part) => ({ from: isoTime(fromMs), to: isoTime(toMs) })
+  const part = ({ fromMs, toMs }: TimeSpan) => ({ from: isoTime(fromMs), to: isoTime(toMs) })
   return {
     read: covered.map(part),
-    holes: holesBetween(covered, span).map((hole) => ({ ...part(hole), reason: reasonOf(hole) })),
+    holes: uncoveredParts(covered, span).map((hole) => ({ ...part(hole), reason: reasonOf(hole) })),
   }
 }
 
 const faultIn =
   (faults: readonly Fault[], otherwise: string) =>
-  ({ fromMs, toMs }: Part): string =>
+  ({ fromMs, toMs }: TimeSpan): string =>
     faults.find((fault) => fault.fromMs < toMs && fault.toMs > fromMs)?.message ?? otherwise
 
 type Tried = Promise<Read<{ readonly trial: AlertTrial }>>
