@@ -1,14 +1,14 @@
-/** A question of a published panel, with the name by which its chart finds the answer. */
+/** A study request of a published panel; the chart reads its answer by `name`. */
 export type PublishedQuestion = {
   readonly name: string
   readonly study: string
   /** All arguments in API notation, including the subject. */
   readonly arguments: Readonly<Record<string, string | number | boolean | readonly string[]>>
-  /** The columns that are drawn; the answer contains no others. */
+  /** Columns that the chart uses; the answer contains no others. */
   readonly columns: readonly string[]
 }
 
-/** A panel as it was when published: nothing of it is looked up when it is displayed. */
+/** A panel as it was when published: later changes to its page or workspace do not change it. */
 export type PublishedPanel = {
   /** Unique among the panels. */
   readonly id: string
@@ -17,11 +17,11 @@ export type PublishedPanel = {
   readonly title: string
   /** Subject arguments by name. */
   readonly subject: Readonly<Record<string, string>>
-  /** Values of the page’s controls. */
+  /** Values of the controls of the page from which it was published. */
   readonly page: Readonly<Record<string, unknown>>
   /** Values of the chart’s own controls, as texts. */
   readonly texts: Readonly<Record<string, string>>
-  /** Position on a grid of twelve columns. */
+  /** Position and size on a grid of twelve columns. */
   readonly place: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
   readonly questions: readonly PublishedQuestion[]
 }
@@ -30,8 +30,9 @@ export type PublishedPanel = {
 export type Publication = {
   readonly id: string
   readonly name: string
-  /** Paths below the base URL of the desk. */
+  /** Path of the published page, below the base URL of the desk. */
   readonly page: string
+  /** Path of its picture, below the base URL of the desk. */
   readonly picture: string
   readonly origins: readonly string[]
   readonly panels: readonly { readonly id: string; readonly title: string }[]
@@ -40,7 +41,7 @@ export type Publication = {
   readonly revokedAt: string | null
 }
 
-/** The same for visitors with its URL. */
+/** A publication as a visitor with its URL receives it: without study requests and allowed origins. */
 export type PublishedView = {
   readonly name: string
   /** Name of the desk. */
@@ -61,7 +62,7 @@ export type ReportSchedule = {
   readonly zone: string
 }
 
-/** A board that is mailed to its owner on a schedule. Instants are ISO-8601. */
+/** A workspace that is mailed to its owner on a schedule. Instants are ISO-8601. */
 export type Report = {
   readonly id: string
   readonly name: string
