@@ -27,7 +27,7 @@ const rowsOf =
     try {
       const rows = 'empty' in field ? [] : await field.rows(args, desk)
       if (rows.length === 0)
-        context.noted?.(String(info.path.key), whyEmpty(field, namedBy(args), absences, options.status))
+        context.addNote?.(String(info.path.key), whyEmpty(field, namedBy(args), absences, options.status))
       const before = answeredRows.get(context) ?? 0
       checkedRows(rows, before)
       answeredRows.set(context, before + rows.length)

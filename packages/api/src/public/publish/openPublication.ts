@@ -14,22 +14,22 @@ const REVOKED = gone('The publisher has ended this publication.')
 const EXPIRED = gone('This was published for a time, and that time is over.')
 const PAUSED = gone('The publisher may no longer publish on this desk.')
 
-export type Opened =
+export type OpenOutcome =
   | { readonly ok: true; readonly publication: StoredPublication }
   | { readonly ok: false; readonly problem: Problem }
 
-/** A publication of a URL, as long as it may be shown. */
+/** Reads publications by the token in their URL, and refuses those that may not be shown. */
 export type OpenPublication = {
-  readonly open: (token: string | undefined) => Promise<Opened>
-  /** Also counts it as one request for the owner's publications. */
-  readonly take: (token: string | undefined) => Promise<Opened>
-  /** Sites that may embed it, including those of an ended one, so that they can show that it ended. */
+  readonly open: (token: string | undefined) => Promise<OpenOutcome>
+  /** Like `open`, and counts one request for the owner's publications. */
+  readonly take: (token: string | undefined) => Promise<OpenOutcome>
+  /** Returns the sites that may embed it, also after it ended, so that they can show that it ended. */
   readonly origins: (token: string | undefined) => Promise<readonly string[]>
   /** Counts bytes sent for an owner. */
   readonly spend: (userId: string, bytes: number) => void
 }
 
-/** Everything is checked for each request, so that revocations and lost permissions take effect at once. */
+/** Checks everything for each request, so that revocations and lost permissions take effect at once. */
 export const openPublication = (
   accounts: Pick<Accounts, 'publications' | 'users' | 'mode'>,
   rates: { readonly reads: RateLimit; readonly bytes: RateLimit },

@@ -97,7 +97,7 @@ const picturesOf = (ports: PublishedPorts) => {
     )
     const toDraw = read.flatMap(({ panel, answers }) => (answers.ok ? [{ panel, answers: answers.text }] : []))
     const [first] = read.flatMap(({ answers }) => (answers.ok ? [] : [answers.problem]))
-    // Of a board, the panels with answers are drawn.
+    // Of a workspace, only the panels with answers are drawn.
     if (toDraw.length === 0 && first !== undefined) return { ok: false, problem: first }
     const result = await ports.drawPicture(toDraw, size)
     if (!result.ok) return { ok: false, problem: DRAW_PROBLEMS[result.reason] }
@@ -123,7 +123,7 @@ const picturesOf = (ports: PublishedPorts) => {
 export const publishedRoutes = (ports: PublishedPorts): readonly Route[] => {
   const { published, readPanel, webFiles } = ports
   const pictureOf = picturesOf(ports)
-  const counted = (context: RouteContext, userId: string, bytes: number): void => {
+  const countBytes = (context: RouteContext, userId: string, bytes: number): void => {
     context.set('answerBytes', bytes)
     published.spend(userId, bytes)
   }
@@ -156,7 +156,7 @@ export const publishedRoutes = (ports: PublishedPorts): readonly Route[] => {
           panels: panelsOf(content).map(({ questions: _, ...panel }) => panel),
         }
         const text = JSON.stringify(view)
-        counted(context, userId, text.length)
+        countBytes(context, userId, text.length)
         return new Response(text, { headers: { ...NO_STORE.headers, 'content-type': 'application/json' } })
       },
     },
@@ -176,7 +176,7 @@ export const publishedRoutes = (ports: PublishedPorts): readonly Route[] => {
         if (!read.ok) return problemResponse(read.problem)
         const headers = { etag: read.etag, 'cache-control': 'private, no-cache', 'content-type': 'application/json' }
         if (isUnmodified(context, read.etag)) return new Response(null, { status: 304, headers })
-        counted(context, userId, read.text.length)
+        countBytes(context, userId, read.text.length)
         return new Response(read.text, { headers })
       },
     },
@@ -202,7 +202,7 @@ export const publishedRoutes = (ports: PublishedPorts): readonly Route[] => {
           'content-disposition': 'inline; filename="gvol.png"',
         }
         if (isUnmodified(context, picture.etag)) return new Response(null, { status: 304, headers })
-        counted(context, opened.publication.userId, picture.png.length)
+        countBytes(context, opened.publication.userId, picture.png.length)
         return new Response(picture.png, { headers })
       },
     },

@@ -11,7 +11,7 @@ export type GraphqlContext = {
   readonly identity: Identity | undefined
   /** Network address of the request; empty where the answer is the same for all. */
   readonly address: string
-  /** Caller whose share of slots is used; undefined where it is shared by many. */
+  /** Caller whose run slots are charged; undefined where it is shared by many. */
   readonly who: string | undefined
   /** @throws GraphQLError when the caller lacks permission */
   readonly permit: (action: Action) => void
@@ -20,7 +20,7 @@ export type GraphqlContext = {
   /** Called when the answer has data of a person. */
   readonly personal?: () => void
   /** Called with the name of a field that has no rows in the response, and a sentence that says why. */
-  readonly noted?: (field: string, note: string) => void
+  readonly addNote?: (field: string, note: string) => void
   /** The new firing, in an operation that notifies its owner. */
   readonly firing?: AlertFiring
   /**

@@ -94,7 +94,7 @@ export const answerOperation = async (
   const executed = await operation.execute({
     ...ofCaller,
     personal,
-    noted: (field, note) => {
+    addNote: (field, note) => {
       notes[field] = note
     },
     touched: ({ id, subject }) => {

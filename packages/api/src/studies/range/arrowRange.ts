@@ -53,7 +53,7 @@ export const arrowRange = async ({ study, columns, fromMs, inputAt }: RangeReque
   const end = one.slice(one.length - MARKER_BYTES)
   return {
     begin: () => one.slice(0, schemaBytes),
-    answered: (atMs, answer) => {
+    writeAnswer: (atMs, answer) => {
       const { rows } = answer
       if (rows === 0) return NOTHING
       return batch(
@@ -69,7 +69,7 @@ export const arrowRange = async ({ study, columns, fromMs, inputAt }: RangeReque
         ),
       )
     },
-    without: (atMs, { message }) => batch(problemRow(atMs, message)),
+    writeProblem: (atMs, { message }) => batch(problemRow(atMs, message)),
     end: ({ stopped }) =>
       stopped === undefined ? end : Buffer.concat([batch(problemRow(stopped.atMs, stopped.message)), end]),
   }

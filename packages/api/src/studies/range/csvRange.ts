@@ -34,8 +34,8 @@ export const csvRange = (request: RangeRequest): RangeWriter => {
   const row = (atMs: number, message: string): string => `${isoTime(atMs)},${blank.slice(1)},${csvCell(message)}`
   return {
     begin: () => lines([`instant,${head},problem`]),
-    answered: (atMs, answer) => lines(csvLines(answer, columns).rows.map((cells) => `${isoTime(atMs)},${cells},`)),
-    without: (atMs, { message }) => lines([row(atMs, message)]),
+    writeAnswer: (atMs, answer) => lines(csvLines(answer, columns).rows.map((cells) => `${isoTime(atMs)},${cells},`)),
+    writeProblem: (atMs, { message }) => lines([row(atMs, message)]),
     end: ({ stopped }) => lines(stopped === undefined ? [] : [row(stopped.atMs, stopped.message)]),
   }
 }

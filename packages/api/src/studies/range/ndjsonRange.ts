@@ -29,7 +29,7 @@ export const ndjsonRange = ({
         return { name, unit, doc, type, nullable: isNullable }
       }),
     }),
-  answered: (atMs, answer) =>
+  writeAnswer: (atMs, answer) =>
     line({
       instant: isoTime(atMs),
       asOf: isoTime(answer.asOfMs),
@@ -37,7 +37,7 @@ export const ndjsonRange = ({
       note: answer.note,
       data: Object.fromEntries(columns.map((name) => [name, wireColumn(answer, name)])),
     }),
-  without: (atMs, { code, message }) => line({ instant: isoTime(atMs), error: { code, message } }),
+  writeProblem: (atMs, { code, message }) => line({ instant: isoTime(atMs), error: { code, message } }),
   end: ({ answered, without, stopped }) =>
     line(
       stopped === undefined

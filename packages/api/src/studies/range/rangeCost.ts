@@ -39,7 +39,7 @@ export const rangeCost = async (
   const outcome = await answers.once(study, inputAt(lastMs), who)
   const seconds = (performance.now() - startedMs) / 1_000
   const measured = outcome.ok
-    ? { seconds, rows: outcome.answer.rows, bytes: writer.answered(lastMs, outcome.answer).length }
+    ? { seconds, rows: outcome.answer.rows, bytes: writer.writeAnswer(lastMs, outcome.answer).length }
     : null
   const bytes = measured === null ? null : writer.begin().length + measured.bytes * instants
   const message = tooManyInstants(request, limits) ?? (outcome.ok ? undefined : outcome.problem.message)

@@ -17,9 +17,9 @@ export type RangeEnd = {
 /** Writes a range in chunks. A chunk may be empty. */
 export type RangeWriter = {
   readonly begin: () => Uint8Array
-  readonly answered: (atMs: number, answer: Answer) => Uint8Array
+  readonly writeAnswer: (atMs: number, answer: Answer) => Uint8Array
   /** Writes an instant without an answer. */
-  readonly without: (atMs: number, problem: Problem) => Uint8Array
+  readonly writeProblem: (atMs: number, problem: Problem) => Uint8Array
   readonly end: (end: RangeEnd) => Uint8Array
 }
 

@@ -8,7 +8,7 @@ export type RangePorts = {
   readonly answers: Pick<SharedAnswers, 'once'>
   /** Adds to a problem without data what the desk has instead. */
   readonly explained: (problem: Problem, input: AnyInput) => Problem
-  /** Caller whose share of slots is used. */
+  /** Caller whose run slots are charged. */
   readonly who: string | undefined
   /** Byte limit after which it stops. */
   readonly mostBytes: number
@@ -41,7 +41,7 @@ export async function* rangePieces(
   let answered = 0
   let without = 0
   let permittedAtMs = ports.now()
-  const counted = (piece: Uint8Array): Uint8Array => {
+  const countBytes = (piece: Uint8Array): Uint8Array => {
     bytes += piece.length
     ports.spendBytes(piece.length)
     return piece
@@ -55,7 +55,7 @@ export async function* rangePieces(
     return (await ports.isStillPermitted()) ? undefined : 'The key or session of this request is no longer valid.'
   }
   const end = (atMs: number, message: string): Uint8Array =>
-    counted(writer.end({ answered, without, stopped: { atMs, message } }))
+    countBytes(writer.end({ answered, without, stopped: { atMs, message } }))
   const instantsOf = async function* (): AsyncGenerator<Uint8Array, void, undefined> {
     for (let at = 0; at < instants; at++) {
       const atMs = fromMs + at * intervalMs
@@ -68,25 +68,25 @@ export async function* rangePieces(
       const outcome = await ports.answers.once(study, input, ports.who)
       if (outcome.ok) {
         answered += 1
-        yield counted(writer.answered(atMs, outcome.answer))
+        yield countBytes(writer.writeAnswer(atMs, outcome.answer))
       } else if (TEMPORARY.includes(outcome.problem.code)) {
         yield end(atMs, `${outcome.problem.message} Continue from this instant.`)
         return
       } else {
         without += 1
-        yield counted(writer.without(atMs, ports.explained(outcome.problem, input)))
+        yield countBytes(writer.writeProblem(atMs, ports.explained(outcome.problem, input)))
       }
     }
-    yield counted(writer.end({ answered, without }))
+    yield countBytes(writer.end({ answered, without }))
   }
   const refused = ports.acquireSlot()
   if (refused !== undefined) {
-    yield counted(writer.begin())
+    yield countBytes(writer.begin())
     yield end(fromMs, `${refused} Continue from this instant.`)
     return
   }
   try {
-    yield counted(writer.begin())
+    yield countBytes(writer.begin())
     yield* instantsOf()
   } finally {
     ports.releaseSlot()
