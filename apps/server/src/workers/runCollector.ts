@@ -30,7 +30,7 @@ export const runCollector = async (
   await using open = new AsyncDisposableStack()
   const store = await connectStore(init.store)
   const bus = { publish: publish }
-  open.use(openTradedDeriving({ ...store, nowMs: Date.now, log: log.log, onMoved: publish }))
+  open.use(openTradedDeriving({ ...store, nowMs: Date.now, log: log.log, onGrowth: publish }))
   const collector = openCollector(settings, store.writer, bus, log.log)
   open.defer(collector.close)
   collector.setStoring(init.isStoring)

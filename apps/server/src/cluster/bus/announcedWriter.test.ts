@@ -2,7 +2,7 @@ import { type FundingRate, unixMs } from '@gvol/market'
 import { type EncodedBatch, insertEvents, insertImported, type Writer } from '@gvol/store'
 import { expect, test } from 'vitest'
 import { announcedWriter } from './announcedWriter.ts'
-import { batchedGrowth } from './batchedGrowth.ts'
+import { createGrowthBatcher } from './growthBatcher.ts'
 
 const payment = (symbol: string, atMs: number): FundingRate => ({
   type: 'funding-rate',
@@ -25,10 +25,10 @@ test('stored rows are announced by table and market, with their newest instant, 
     },
   }
   const announced: object[] = []
-  const growth = batchedGrowth({
+  const growth = createGrowthBatcher({
     schedule: () => () => undefined,
     announceMs: 1,
-    onMoved: (one) => announced.push(one),
+    onGrowth: (one) => announced.push(one),
   })
   const writer = announcedWriter(store as Writer, growth)
   const events = [payment('BTC', 7), payment('ETH', 5), payment('BTC', 3)]

@@ -1,6 +1,6 @@
 import { type Market, marketKey } from '@gvol/market'
 import { batchValues, type EncodedBatch, type TableId, tableList, type Writer } from '@gvol/store'
-import type { Growth } from './batchedGrowth.ts'
+import type { GrowthBatcher } from './growthBatcher.ts'
 
 type Grown = { readonly kind: TableId; readonly market: Market; readonly atMs: number; readonly rows: number }
 
@@ -21,7 +21,7 @@ const growthOf = (batch: EncodedBatch): readonly Grown[] => {
 }
 
 /** Returns a writer that announces rows once they are durable, for code that writes many tables. */
-export const announcedWriter = (writer: Writer, { note }: Pick<Growth, 'note'>): Writer => ({
+export const announcedWriter = (writer: Writer, { note }: Pick<GrowthBatcher, 'note'>): Writer => ({
   ...writer,
   insert: async (batch) => {
     await writer.insert(batch)

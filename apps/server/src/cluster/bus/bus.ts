@@ -15,7 +15,7 @@ export type MovedState = {
 }[LiveKind]
 
 /** The stored rows of a market have grown. */
-export type MovedTable = Market & {
+export type TableGrowth = Market & {
   readonly type: 'moved'
   readonly kind: TableId
   /** Newest stored instant; venue clock, Unix ms. */
@@ -24,7 +24,7 @@ export type MovedTable = Market & {
   readonly state?: undefined
 }
 
-export type Moved = MovedState | MovedTable
+export type Moved = MovedState | TableGrowth
 
 /**
  * What a collector publishes to the api processes. Each announcement contains the current state, so a lost one is

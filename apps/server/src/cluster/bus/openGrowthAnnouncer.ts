@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Writer } from '@gvol/store'
 import type { Log } from '../../log/log.ts'
 import { announcedWriter } from './announcedWriter.ts'
-import { batchedGrowth } from './batchedGrowth.ts'
+import { createGrowthBatcher } from './growthBatcher.ts'
 import { natsBus } from './nats/natsBus.ts'
 import { openNats } from './nats/openNats.ts'
 
@@ -29,9 +29,9 @@ export type GrowthAnnouncer = {
 export const openGrowthAnnouncer = (natsUrl: readonly string[], command: string): GrowthAnnouncer => {
   if (natsUrl.length === 0) return { announcing: (writer) => writer, [Symbol.asyncDispose]: async () => undefined }
   const nats = openNats({ addresses: natsUrl, name: `gvol ${command} ${process.pid}`, log: onScreen })
-  const growth = batchedGrowth({
+  const growth = createGrowthBatcher({
     announceMs: ANNOUNCE_MS,
-    onMoved: natsBus(nats, onScreen).publish,
+    onGrowth: natsBus(nats, onScreen).publish,
     // Growth collected before NATS answers is announced once it does.
     schedule: (run, everyMs) => {
       const timer = setInterval(() => nats.connection() !== undefined && run(), everyMs)

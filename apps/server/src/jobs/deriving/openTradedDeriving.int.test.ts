@@ -50,7 +50,7 @@ test('the flow of an hour is stored soon after it, also over midnight, and a sto
       planned.push({ run, afterMs })
       return () => undefined
     },
-    onMoved: ({ kind, venue, symbol, rows }) => void logLines.push(`${kind} ${venue} ${symbol} ${rows}`),
+    onGrowth: ({ kind, venue, symbol, rows }) => void logLines.push(`${kind} ${venue} ${symbol} ${rows}`),
     log: (_level, message, fields) => {
       throw new Error(message, { cause: fields?.error })
     },

@@ -1,7 +1,7 @@
 import { marketKey } from '@gvol/market'
 import { type Columnar, storedDays, type TableId, type Writer } from '@gvol/store'
 import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
-import type { MovedTable } from '../../cluster/bus/bus.ts'
+import type { TableGrowth } from '../../cluster/bus/bus.ts'
 import { openRepeatedJob, type RepeatedJobPorts } from '../../data/openRepeatedJob.ts'
 import { deriveTradedDay } from './deriveTradedDay.ts'
 import { readOptionTerms } from './optionTerms.ts'
@@ -14,7 +14,7 @@ export type TradedDerivingPorts = RepeatedJobPorts & {
   readonly writer: Writer
   readonly nowMs: () => number
   /** Called when a table derived from trades has grown. */
-  readonly onMoved: (moved: MovedTable) => void
+  readonly onGrowth: (growth: TableGrowth) => void
 }
 
 /** Derives data from the option trades of all days since an instant, for every market that traded. */
@@ -23,7 +23,7 @@ export const deriveDaysSince = async (
   sink: Pick<Writer, 'insert'>,
   fromMs: number,
   signal: AbortSignal,
-  onMoved: (moved: MovedTable) => void,
+  onGrowth: (growth: TableGrowth) => void,
 ): Promise<number> => {
   const selection = { fromMs: dayStartMs(fromMs) }
   const days = await storedDays(columnar, 'trade', selection, { tag: 'derive-traded', lane: 'background' })
@@ -39,7 +39,7 @@ export const deriveDaysSince = async (
       derived += trades > 0 ? 1 : 0
       const atMs = dayMs + MS_PER_DAY - 1
       for (const [table, count] of Object.entries(rows))
-        if (count > 0) onMoved({ type: 'moved', kind: table as TableId, venue, symbol, atMs, rows: count })
+        if (count > 0) onGrowth({ type: 'moved', kind: table as TableId, venue, symbol, atMs, rows: count })
     }
   }
   return derived
@@ -50,12 +50,12 @@ export const deriveDaysSince = async (
  * the day before once more, and after a start also what was missed.
  */
 export const openTradedDeriving = (ports: TradedDerivingPorts): AsyncDisposable => {
-  const { columnar, writer, nowMs, onMoved } = ports
+  const { columnar, writer, nowMs, onGrowth } = ports
   let sinceMs = nowMs() - MS_PER_DAY
   const untilNextMs = (): number => MS_PER_HOUR - (nowMs() % MS_PER_HOUR) + AFTER_MS
   const derive = async (signal: AbortSignal): Promise<void> => {
     const beganMs = nowMs()
-    await deriveDaysSince(columnar, writer, sinceMs, signal, onMoved)
+    await deriveDaysSince(columnar, writer, sinceMs, signal, onGrowth)
     // The current day continues, and late trades belong to the hour before.
     sinceMs = beganMs - MS_PER_HOUR
   }

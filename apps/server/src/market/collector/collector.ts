@@ -11,8 +11,8 @@ import {
   type TableId,
   type Writer,
 } from '@gvol/store'
-import { batchedGrowth } from '../../cluster/bus/batchedGrowth.ts'
 import { type Moved, movedState } from '../../cluster/bus/bus.ts'
+import { createGrowthBatcher } from '../../cluster/bus/growthBatcher.ts'
 import type { LiveMarkets } from '../../live/liveMarkets.ts'
 import { createLiveRegistry } from '../../live/liveRegistry.ts'
 import type { Log } from '../../log/log.ts'
@@ -83,7 +83,7 @@ export const createCollector = (options: CollectorOptions): Collector => {
   const watched = new Map<string, Watched>()
   const writes = pendingWrites(log)
   const { store } = writes
-  const growth = batchedGrowth(options)
+  const growth = createGrowthBatcher({ schedule, announceMs, onGrowth: onMoved })
   const books = createTradeBooks()
   let isStoring = true
 

@@ -2,7 +2,7 @@ import { type SpotBoard, unixMs, vol } from '@gvol/market'
 import { simulatedSource } from '@gvol/simulation'
 import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { type Announcement, type MovedTable, movedState } from '../bus.ts'
+import { type Announcement, movedState, type TableGrowth } from '../bus.ts'
 import { announcementFromMessage, announcementMessage } from './announcementMessage.ts'
 
 const START_MS = Date.UTC(2026, 4, 4, 12)
@@ -23,7 +23,7 @@ const CHAIN = movedState(
   'chain',
   simulatedSource({ seed: 5, startMs: START_MS }).chainAt('BTC', START_MS + MS_PER_HOUR),
 )
-const TABLE: MovedTable = { type: 'moved', kind: 'vol-index', ...MARKET, atMs: START_MS, rows: 3 }
+const TABLE: TableGrowth = { type: 'moved', kind: 'vol-index', ...MARKET, atMs: START_MS, rows: 3 }
 
 const sent = (announcement: Announcement): Announcement => {
   const { subject, bytes } = announcementMessage(announcement)

@@ -1,6 +1,6 @@
 import type { ConnectorStatus } from '@gvol/exchanges'
 import { z } from 'zod'
-import { type Announcement, type MovedTable, movedState } from '../bus.ts'
+import { type Announcement, movedState, type TableGrowth } from '../bus.ts'
 import { boardFromMessage, boardMessage, isBoardKind } from './boardMessage.ts'
 import { chainFromMessage, chainMessage } from './chainMessage.ts'
 
@@ -78,7 +78,7 @@ export const announcementFromMessage = (subject: string, bytes: Uint8Array): Ann
       break
     case 'stored':
       // A table unknown to this version has no subscribers, so it is harmless.
-      return { type: 'moved', ...table.parse(parsed(bytes)) } as MovedTable
+      return { type: 'moved', ...table.parse(parsed(bytes)) } as TableGrowth
     case 'venues': {
       const message = parsed(bytes)
       const { collector, statuses } = venues.parse(message)

@@ -1,8 +1,8 @@
 import { type Market, marketKey } from '@gvol/market'
 import type { TableId } from '@gvol/store'
-import type { MovedTable } from './bus.ts'
+import type { TableGrowth } from './bus.ts'
 
-export type Growth = {
+export type GrowthBatcher = {
   /** Records rows that were stored. @param atMs  newest instant among them, Unix ms */
   readonly note: (kind: TableId, market: Market, atMs: number, rows: number) => void
   /** Announces everything collected so far at once. */
@@ -11,29 +11,31 @@ export type Growth = {
 }
 
 /** Batches announcements of table growth, because a busy market's trades are stored many times a second. */
-export const batchedGrowth = ({
+export const createGrowthBatcher = ({
   schedule,
   announceMs,
-  onMoved,
+  onGrowth,
 }: {
   readonly schedule: (run: () => void, afterMs: number) => () => void
+  /** Delay between the first stored row and the announcement, ms. */
   readonly announceMs: number
-  readonly onMoved: (moved: MovedTable) => void
-}): Growth => {
-  const grown = new Map<string, MovedTable>()
+  /** Called once per table and market with everything that was stored since the last announcement. */
+  readonly onGrowth: (growth: TableGrowth) => void
+}): GrowthBatcher => {
+  const pendingGrowth = new Map<string, TableGrowth>()
   let cancel: (() => void) | undefined
   const flush = (): void => {
     cancel?.()
     cancel = undefined
-    const announcements = [...grown.values()]
-    grown.clear()
-    announcements.forEach(onMoved)
+    const announcements = [...pendingGrowth.values()]
+    pendingGrowth.clear()
+    announcements.forEach(onGrowth)
   }
   return {
     note: (kind, { venue, symbol }, atMs, rows) => {
       const key = `${kind} ${marketKey({ venue, symbol })}`
-      const before = grown.get(key)
-      grown.set(key, {
+      const before = pendingGrowth.get(key)
+      pendingGrowth.set(key, {
         type: 'moved',
         kind,
         venue,
