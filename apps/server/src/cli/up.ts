@@ -109,7 +109,7 @@ export const desk = async (settings: Settings, version: string, load = loadServe
       store,
       log,
       statuses: ownStatuses,
-      onRoom: collecting.setStoring,
+      onStorable: collecting.setStoring,
       parts: [
         { id: 'collecting', find: collecting.problem },
         { id: 'simulation', find: () => simulation?.problem() },
@@ -142,7 +142,7 @@ export const desk = async (settings: Settings, version: string, load = loadServe
       live,
       stored,
       status,
-      backfills: collecting.carryOutBackfill,
+      backfills: collecting.executeBackfill,
       endpoints,
       listedMarkets: openListedMarkets({ path: choicePath, ...collecting }),
       log: log.log,

@@ -4,16 +4,16 @@ import { watchProblems } from './watchProblems.ts'
 
 test('a nearly full disk is reported, storing stops in order, and resumes by itself with space to spare', async () => {
   let freeMb = 2000
-  const rooms: boolean[] = []
+  const changes: boolean[] = []
   const { find } = freeSpace({
     dir: '/data',
     leastFreeBytes: 500e6,
     freeBytes: async () => freeMb * 1e6,
-    onRoom: (isRoom) => void rooms.push(isRoom),
+    onStorable: (isStorable) => void changes.push(isStorable),
   })
   const at = async (mb: number) => {
     freeMb = mb
-    return [(await find())?.slice(0, 45), [...rooms]]
+    return [(await find())?.slice(0, 45), [...changes]]
   }
   expect(await at(2000)).toEqual([undefined, []])
   expect(await at(700)).toEqual(['Only 700 MB are free on the disk of /data; be', []])
@@ -29,7 +29,7 @@ test('with a minimum of 0 the disk is never checked', async () => {
     dir: '/data',
     leastFreeBytes: 0,
     freeBytes: () => Promise.reject(new Error('asked')),
-    onRoom: () => undefined,
+    onStorable: () => undefined,
   })
   expect(await find()).toBeUndefined()
 })

@@ -8,32 +8,32 @@ export type FreeSpacePorts = {
   readonly leastFreeBytes: number
   readonly freeBytes: () => Promise<number>
   /** Called when storing must stop or may resume, only on changes. */
-  readonly onRoom: (isRoom: boolean) => Promise<void> | void
+  readonly onStorable: (isStorable: boolean) => Promise<void> | void
 }
 
 /** Warns at this multiple of the minimum. */
-const EARLY = 2
+const WARNING_FACTOR = 2
 /** Storing resumes at this multiple of the minimum, so that it does not toggle. */
-const AGAIN = 1.1
+const RESUME_FACTOR = 1.1
 
 /** Stops storing cleanly before the disk is full and resumes when there is space again. */
-export const freeSpace = ({ dir, leastFreeBytes, freeBytes, onRoom }: FreeSpacePorts): ProblemCheck => {
-  let isRoom = true
+export const freeSpace = ({ dir, leastFreeBytes, freeBytes, onStorable }: FreeSpacePorts): ProblemCheck => {
+  let isStorable = true
   const remedy = 'Free up space, move the data with --data-dir, or store less with --raw-days and --rollup-days'
   return {
     id: 'disk-space',
     find: async () => {
       if (leastFreeBytes === 0) return undefined
       const free = await freeBytes()
-      const hasRoom = free >= leastFreeBytes * (isRoom ? 1 : AGAIN)
-      if (hasRoom !== isRoom) {
-        await onRoom(hasRoom)
-        isRoom = hasRoom
+      const isStorableNow = free >= leastFreeBytes * (isStorable ? 1 : RESUME_FACTOR)
+      if (isStorableNow !== isStorable) {
+        await onStorable(isStorableNow)
+        isStorable = isStorableNow
       }
       const left = `${megabytes(free)} are free on the disk of ${dir}`
-      if (!isRoom)
+      if (!isStorable)
         return `${left}, less than the minimum --least-free-mb (${megabytes(leastFreeBytes)}): the market is shown but not stored. Storing resumes when there is space. ${remedy}.`
-      if (free < leastFreeBytes * EARLY)
+      if (free < leastFreeBytes * WARNING_FACTOR)
         return `Only ${left}; below ${megabytes(leastFreeBytes)} (--least-free-mb) the market is no longer stored. ${remedy}.`
       return undefined
     },

@@ -20,7 +20,7 @@ export type ProblemsOptions = {
   readonly store: Pick<OpenStore, 'writer' | 'damaged' | 'damageUnknown'>
   readonly log: Pick<OpenLog, 'log' | 'print' | 'problem'>
   /** Called when storing must stop or may resume. */
-  readonly onRoom: (isRoom: boolean) => Promise<void> | void
+  readonly onStorable: (isStorable: boolean) => Promise<void> | void
   /** Checks that worker threads are up. */
   readonly parts?: readonly ProblemCheck[]
 }
@@ -33,7 +33,7 @@ export const openProblems = ({
   statuses,
   store,
   log,
-  onRoom,
+  onStorable,
   parts = [],
 }: ProblemsOptions): Promise<Problems> =>
   watchProblems(
@@ -47,7 +47,7 @@ export const openProblems = ({
           const { bavail, bsize } = await statfs(dir.root)
           return bavail * bsize
         },
-        onRoom,
+        onStorable,
       }),
       setAside(store),
       clockCheck({ statuses, nowMs: Date.now, steadyMs: () => performance.now() }),

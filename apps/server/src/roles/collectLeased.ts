@@ -17,7 +17,7 @@ export type LeasedParts = {
   /** Venues owned now. */
   readonly collecting: Map<string, Collecting>
   /** Whether there is disk space to store. */
-  readonly storing: { isRoom: boolean }
+  readonly storing: { isStorable: boolean }
 }
 
 /** Collects one venue under its lease, with a separate market state that ends with the lease. */
@@ -25,7 +25,7 @@ export const collectLeased = async (endpoint: VenueEndpoint, lease: Lease, parts
   const { settings, store, bus, log, collecting, storing } = parts
   const { venue, completeToMs } = lease
   const collector = openCollector(settings, store.writer, bus, log.log)
-  collector.setStoring(storing.isRoom)
+  collector.setStoring(storing.isStorable)
   const collected = await collectVenues({
     endpoints: [endpoint],
     symbols: settings.symbols,
@@ -37,7 +37,7 @@ export const collectLeased = async (endpoint: VenueEndpoint, lease: Lease, parts
     isLeaseOwned: lease.isOwned,
     ...log,
   })
-  await collected.setStoring(storing.isRoom)
+  await collected.setStoring(storing.isStorable)
   collecting.set(venue, collected)
   return {
     completeToMs: () => collected.completeToMs(venue),

@@ -42,18 +42,18 @@ const collectUntil = async (settings: Settings, stop: Promise<void>, signal: Abo
   open.use(openRollup(settings, { columnar: store.columnar, nowMs: Date.now, log: log.log, alone }))
   open.use(openCoinIndex({ columnar: store.columnar, nowMs: Date.now, log: log.log, alone }))
   const bus = natsBus(nats, log.log)
-  open.use(openTradedDeriving({ ...store, nowMs: Date.now, log: log.log, onMoved: bus.publish, alone }))
-  const storing = { isRoom: true }
+  open.use(openTradedDeriving({ ...store, nowMs: Date.now, log: log.log, onGrowth: bus.publish, alone }))
+  const storing = { isStorable: true }
   const collecting = new Map<string, Collecting>()
-  const onRoom = async (isRoom: boolean): Promise<void> => {
-    storing.isRoom = isRoom
-    await Promise.all([...collecting.values()].map(({ setStoring }) => setStoring(isRoom)))
+  const onStorable = async (isStorable: boolean): Promise<void> => {
+    storing.isStorable = isStorable
+    await Promise.all([...collecting.values()].map(({ setStoring }) => setStoring(isStorable)))
   }
   const parts: LeasedParts = { settings, store, bus, log, collecting, storing }
   const statuses = () => [...collecting.values()].flatMap((collected) => collected.statuses())
   const ownStatuses = () => statuses().filter(({ venue }) => settings.venueUrl[venue] === undefined)
   const problems = open.use(
-    await openProblems({ settings, dir, kind: 'real', statuses: ownStatuses, store, log, onRoom }),
+    await openProblems({ settings, dir, kind: 'real', statuses: ownStatuses, store, log, onStorable }),
   )
   open.use(
     holdVenues({

@@ -60,7 +60,7 @@ const startGround = async (skip: (reason: string) => never) => {
           settings,
           collecting,
           bus: processBus(),
-          storing: { isRoom: true },
+          storing: { isStorable: true },
           store: { columnar: store.columnar, writer: { ...store.writer, insert } },
           log: { log, fileLog: log, print: log, problem: () => undefined },
         }),

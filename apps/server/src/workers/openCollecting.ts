@@ -35,7 +35,7 @@ export type Collecting = {
   /** History that is fetched in the background. */
   readonly backfills: () => Backfills
   /** @returns lines of text: the id of a new job, or each job as JSON */
-  readonly carryOutBackfill: (command: BackfillCommand) => Promise<readonly string[]>
+  readonly executeBackfill: (command: BackfillCommand) => Promise<readonly string[]>
   /** Resolves when the venues are connecting, or when the worker ended, which `problem` then reports. */
   readonly begun: Promise<void>
 } & Pick<WorkerHandle<never>, 'problem' | 'kill'> &
@@ -120,7 +120,7 @@ export const openCollecting = (options: CollectingOptions): Collecting => {
       part.send({ isStoring })
     },
     backfills: () => backfills,
-    carryOutBackfill: async (command) => {
+    executeBackfill: async (command) => {
       if (command.order === 'backfill') {
         const problem = part.problem()
         if (problem !== undefined) throw new Error(problem)
