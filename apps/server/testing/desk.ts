@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { copyEmptyDatabase } from '@gvol/accounts/testing'
 import { copyEmptyStore } from '@gvol/store/testing'
-import { orderRunningDesk } from '../src/people/operator/operatorChannel.ts'
+import { sendToRunningDesk } from '../src/people/operator/operatorChannel.ts'
 import { type Ended, type GvolProcess, startGvol } from './gvolProcess.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -63,7 +63,7 @@ export const startDesk = async (dataDir: string, flags: readonly string[], hasTa
   if (hasTables && !flags.includes('--clickhouse-url')) await copyEmptyStore(join(dataDir, kind, 'store'))
   const gvol = startGvol(['up', '--port', '0', '--data-dir', dataDir, ...flags])
   const [, origin, signIn] = await gvol.matchOutput(/: (http:\/\/127\.0\.0\.1:\d+)\/ .* (http:\S+secret=\S+)\n/)
-  const created = await orderRunningDesk(join(dataDir, 'operator.json'), {
+  const created = await sendToRunningDesk(join(dataDir, 'operator.json'), {
     order: 'create-key',
     name: 'test',
     scopes: ['read:studies', 'read:status'],

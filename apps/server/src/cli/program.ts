@@ -7,7 +7,7 @@ import { addBackups } from './backup/addBackups.ts'
 import { addClientCommands } from './client/addClientCommands.ts'
 import { addOwn } from './own/addOwn.ts'
 import { PEOPLE_SETTINGS } from './people/peopleSettings.ts'
-import { USER_ORDERS, type UserOrder } from './people/userOrders.ts'
+import { USER_COMMANDS, type UserCommand } from './people/userCommands.ts'
 
 export type Surroundings = {
   readonly version: string
@@ -49,7 +49,7 @@ const settingsOf = (command: Command, { env, readFile }: Pick<Surroundings, 'env
  * What every command is built from. Its implementation is loaded only after its settings are parsed, so typing errors
  * are reported at once.
  */
-export type Orders = {
+export type CommandContext = {
   readonly program: Command
   readonly version: string
   readonly env: Surroundings['env']
@@ -59,7 +59,7 @@ export type Orders = {
   readonly withSettings: (command: Command, names: readonly SettingName[]) => Command
 }
 
-const addUp = ({ program, version, settings, run }: Orders) => {
+const addUp = ({ program, version, settings, run }: CommandContext) => {
   const up = withSettings(program.command('up', { isDefault: true }), UP_SETTINGS)
     .description('start the desk: collect, store, compute and serve')
     .action(() =>
@@ -70,7 +70,7 @@ const addUp = ({ program, version, settings, run }: Orders) => {
     )
 }
 
-const addFilling = ({ program, settings, run }: Orders) => {
+const addFilling = ({ program, settings, run }: CommandContext) => {
   const importing = withSettings(program.command('import'), STORE_SETTINGS)
     .description('import recorded chains into the store; repeating it imports only what is missing')
     .argument('<file...>', 'CSV (plain, .gz or .zst) or Parquet files, and folders of such')
@@ -112,7 +112,7 @@ const addFilling = ({ program, settings, run }: Orders) => {
     )
 }
 
-const addStored = ({ program, version, settings, run }: Orders) => {
+const addStored = ({ program, version, settings, run }: CommandContext) => {
   const deriving = withSettings(program.command('rederive'), [...STORE_SETTINGS, 'symbols'])
     .description(
       'recompute everything derived from stored chains and trades; readers see either the old or the new data',
@@ -143,7 +143,7 @@ const addStored = ({ program, version, settings, run }: Orders) => {
     )
 }
 
-const addReplay = ({ program, run }: Orders) => {
+const addReplay = ({ program, run }: CommandContext) => {
   const replay = program
     .command('replay')
     .description('serve recorded chains as a venue’s own REST and WebSocket API, with the recorded clock')
@@ -157,7 +157,7 @@ const addReplay = ({ program, run }: Orders) => {
     .action((files: string[]) => run(async () => (await import('./replay.ts')).replay(files, replay.opts())))
 }
 
-const addPeople = ({ program, settings, run }: Orders) => {
+const addPeople = ({ program, settings, run }: CommandContext) => {
   const token = withSettings(program.command('token'), PEOPLE_SETTINGS)
     .description('make an API key for the x-auth header, list keys, revoke one, or make a new sign-in link')
     .option('--name <text>', 'name of the key', 'command line')
@@ -184,17 +184,17 @@ const addPeople = ({ program, settings, run }: Orders) => {
     .description(
       'manage users: list, grant or revoke access, confirm an address, grant or revoke administrator rights, create a password link, invite',
     )
-    .addArgument(new Argument('<order>', 'action').choices(USER_ORDERS))
+    .addArgument(new Argument('<action>', 'action').choices(USER_COMMANDS))
     .argument('[who]', 'e-mail address or id')
-    .action((order: UserOrder, who: string | undefined) =>
+    .action((command: UserCommand, who: string | undefined) =>
       run(async () => {
         const parsedSettings = settings(users)
-        return (await import('./people/users.ts')).users(parsedSettings, order, who)
+        return (await import('./people/users.ts')).users(parsedSettings, command, who)
       }),
     )
 }
 
-const addDoctor = ({ program, settings, run }: Orders) => {
+const addDoctor = ({ program, settings, run }: CommandContext) => {
   const doctor = withSettings(program.command('doctor'), UP_SETTINGS)
     .description('check this machine, the data directory, the store and the venues; with data, check what is stored')
     .addArgument(new Argument('[what]', 'data: coverage, gaps and faults of the stored data').choices(['data']))
@@ -212,7 +212,7 @@ const addDoctor = ({ program, settings, run }: Orders) => {
     )
 }
 
-const addNewSecrets = ({ program, settings, run }: Orders) => {
+const addNewSecrets = ({ program, settings, run }: CommandContext) => {
   const renewing = withSettings(program.command('new-secrets'), ['dataDir', 'databaseUrl', 'secret'])
     .description('make a new secrets.json for a desk whose own is lost; ends all sessions and second factors')
     .action(() =>
@@ -230,7 +230,14 @@ export const addCommands = (
   run: (work: () => Promise<number>) => Promise<void>,
 ) => {
   const settings = (command: Command) => settingsOf(command, surroundings)
-  const orders: Orders = { program, version: surroundings.version, env: surroundings.env, settings, run, withSettings }
+  const context: CommandContext = {
+    program,
+    version: surroundings.version,
+    env: surroundings.env,
+    settings,
+    run,
+    withSettings,
+  }
   for (const add of [
     addUp,
     addFilling,
@@ -243,7 +250,7 @@ export const addCommands = (
     addOwn,
     addDoctor,
   ])
-    add(orders)
+    add(context)
 }
 
 /** Turns a commander error into a sentence; commander takes `gvol nonsense` for arguments of the default command. */

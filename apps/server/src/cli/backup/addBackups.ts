@@ -1,10 +1,10 @@
 import { PEOPLE_SETTINGS } from '../people/peopleSettings.ts'
-import type { Orders } from '../program.ts'
+import type { CommandContext } from '../program.ts'
 
 const KEY_FILE = ['--key-file <file>', 'key of the desk, from `gvol backup-key`'] as const
 
 /** Adds the commands that make, check and restore backups. */
-export const addBackups = ({ program, version, settings, run, withSettings }: Orders) => {
+export const addBackups = ({ program, version, settings, run, withSettings }: CommandContext) => {
   const backingUp = withSettings(program.command('backup'), [...PEOPLE_SETTINGS, 'clickhouseUrl', 'clickhouseCluster'])
     .description('back up the desk as of now, running or not, to a folder of backups; only new content is copied')
     .argument('<folder>', 'folder of backups, best on another disk')

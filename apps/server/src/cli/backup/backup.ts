@@ -8,7 +8,7 @@ import type { BackupManifest } from '../../jobs/backup/backupManifest.ts'
 import { type BackupKey, sealOf, sealState, wrapKey } from '../../jobs/backup/backupSeal.ts'
 import { copyFrozen } from '../../jobs/backup/copyFrozen.ts'
 import { type FrozenDesk, freezeDesk, thawDesk } from '../../jobs/backup/frozenDesk.ts'
-import { orderRunningDesk } from '../../people/operator/operatorChannel.ts'
+import { sendToRunningDesk } from '../../people/operator/operatorChannel.ts'
 import { stopSignal } from '../../roles/stopSignal.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { type KeyOptions, keyFor, passphraseOf, secretsLocation } from './backupKeys.ts'
@@ -29,7 +29,7 @@ const megabytes = (bytes: number): string =>
 const newestOf = async (folder: BackupFolder, key: BackupKey): Promise<BackupManifest | undefined> => {
   const name = (await folder.manifests()).at(-1)
   const newest = name === undefined ? undefined : await folder.read(name).catch(() => undefined)
-  return newest !== undefined && sealState(newest.text, newest.seal, key) === 'right' ? newest.manifest : undefined
+  return newest !== undefined && sealState(newest.text, newest.seal, key) === 'valid' ? newest.manifest : undefined
 }
 
 /** Lets `copy` read a frozen desk. A running desk freezes itself; otherwise this process does it. */
@@ -41,7 +41,7 @@ const whileFrozen = async (
   const copyPlan = async (plan: string) => copy(JSON.parse(await readFile(plan, 'utf8')) as FrozenDesk)
   const holder = holderOf(dir)
   if (holder !== undefined) {
-    const answer = await orderRunningDesk(dir.operator, { order: 'begin-backup', pid: process.pid })
+    const answer = await sendToRunningDesk(dir.operator, { order: 'begin-backup', pid: process.pid })
     if (answer === undefined)
       throw new Error(
         `The data directory ${dir.root} is in use by process ${holder}, which does not accept commands now. Try again shortly.`,
@@ -50,7 +50,7 @@ const whileFrozen = async (
     try {
       await copyPlan(answer.lines[0] ?? '')
     } finally {
-      await orderRunningDesk(dir.operator, { order: 'end-backup' })
+      await sendToRunningDesk(dir.operator, { order: 'end-backup' })
     }
     return
   }
@@ -76,7 +76,7 @@ const whileFrozen = async (
 }
 
 const SEALS = {
-  right: 'whole',
+  valid: 'whole',
   unsealed: 'whole, without a seal',
   'other-key': 'whole, sealed by another desk',
   unchecked: 'whole; its seal was not checked (--key-file, --passphrase-file)',

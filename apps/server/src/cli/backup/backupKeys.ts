@@ -29,8 +29,8 @@ export const secretsLocation = ({ secret }: Settings, { secrets }: DataDir): Sec
 export type KeyOptions = { readonly keyFile?: string; readonly passphraseFile?: string }
 
 /**
- * Returns the key with which a seal can be checked: of a file, of a passphrase, or of this desk; undefined when there
- * is none.
+ * Returns the key that verifies a backup's seal (the HMAC of its manifest): from `keyFile`, else unwrapped with the
+ * passphrase, else this desk's own; undefined if there is none.
  *
  * @throws UsageError with a sentence when the key that the options name cannot be read
  */

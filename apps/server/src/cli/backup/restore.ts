@@ -19,7 +19,7 @@ const doubtOf = ({ manifest: { at }, text, seal }: ReadBackup, key: BackupKey | 
   if (key === undefined)
     return `The backup of ${at} is sealed, and its key is not here. --key-file names the file of \`gvol backup-key\`, --passphrase-file that of the passphrase.`
   const state = sealState(text, seal, key)
-  if (state === 'right') return undefined
+  if (state === 'valid') return undefined
   if (state === 'other-key') return `The backup of ${at} was sealed with the key of another desk.`
   throw new Error(
     `The backup of ${at} was changed after it was made: its manifest differs from its seal. An older one (--at) may be whole.`,

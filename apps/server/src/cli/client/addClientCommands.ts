@@ -10,7 +10,7 @@ export type Shell = (typeof SHELLS)[number]
 const FORMATS = ['table', 'csv', 'json', 'arrow', 'parquet'] as const
 export type QueryFormat = (typeof FORMATS)[number]
 
-const withDesk = (command: Command, env: Orders['env']): Command =>
+const withDesk = (command: Command, env: CommandContext['env']): Command =>
   command.addOption(
     new Option('--desk <url>', 'URL of the desk (environment: GVOL_DESK); the key is read from GVOL_KEY').default(
       env.GVOL_DESK ?? DEFAULT_ORIGIN,
@@ -18,7 +18,7 @@ const withDesk = (command: Command, env: Orders['env']): Command =>
   )
 
 /** Adds commands that query a running desk with a key, like any other client. */
-export const addClientCommands = ({ program, env, run }: Orders): void => {
+export const addClientCommands = ({ program, env, run }: CommandContext): void => {
   const queryCommand = withDesk(program.command('query'), env)
     .description('query one study of a running desk, with the arguments of the API')
     .argument('[study]', 'study, such as option-chain; --list lists them')
@@ -47,14 +47,14 @@ export const addClientCommands = ({ program, env, run }: Orders): void => {
       }),
     )
 
-  const serving = withDesk(program.command('mcp'), env)
+  const mcpCommand = withDesk(program.command('mcp'), env)
     .description('model context protocol on standard input and output: tools over the studies of a running desk')
-    .action(() => run(async () => (await import('./mcp.ts')).mcp(serving.opts<McpOptions>(), env.GVOL_KEY)))
+    .action(() => run(async () => (await import('./mcp.ts')).mcp(mcpCommand.opts<McpOptions>(), env.GVOL_KEY)))
 
   program
     .command('completion')
     .description('print a script that completes commands, studies and arguments in a shell')
-    .addArgument(new Argument('<shell>', 'whose').choices(SHELLS))
+    .addArgument(new Argument('<shell>', 'shell to complete').choices(SHELLS))
     .action((shell: Shell) =>
       run(async () => {
         const { completionScript } = await import('./completionScript.ts')

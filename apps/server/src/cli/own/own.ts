@@ -5,7 +5,7 @@ import { CONTRACT_PATHS } from '../../own/contractSources.ts'
 import { nameFault, ownFolderOf, ownNames } from '../../own/ownFolder.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { UsageError } from '../../settings/usageError.ts'
-import type { OwnOrder } from './addOwn.ts'
+import type { OwnAction } from './addOwn.ts'
 import { checkOwn } from './checkOwn.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
@@ -40,11 +40,11 @@ const make = (root: string, name: string | undefined): number => {
 /** @returns exit code */
 export const own = async (
   settings: Pick<Settings, 'ownStudies' | 'dataDir'>,
-  order: OwnOrder,
+  action: OwnAction,
   name: string | undefined,
 ): Promise<number> => {
   const root = resolve(ownFolderOf(settings))
-  if (order === 'new') return make(root, name)
+  if (action === 'new') return make(root, name)
   const fault = name === undefined ? undefined : nameFault(name)
   if (fault !== undefined) throw new UsageError(`${name}: ${fault}.`)
   const names = name === undefined ? ownNames(root) : [name]
@@ -54,5 +54,5 @@ export const own = async (
     print(`There are no own studies in ${root}; \`gvol own new NAME\` makes one.`)
     return 0
   }
-  return checkOwn(root, names, order === 'check', print)
+  return checkOwn(root, names, action === 'check', print)
 }

@@ -5,7 +5,7 @@ import { holderOf } from '../../data/dir/lockDataDir.ts'
 import type { BackfillOrder } from '../../jobs/backfill/backfillPorts.ts'
 import { isOpen } from '../../jobs/backgroundHistory/backfillQueue.ts'
 import type { BackfillRequest } from '../../jobs/backgroundHistory/backfillRequest.ts'
-import { orderRunningDesk } from '../../people/operator/operatorChannel.ts'
+import { sendToRunningDesk } from '../../people/operator/operatorChannel.ts'
 import type { OperatorCommand } from '../../people/operator/operatorCommand.ts'
 import { stopSignal } from '../../roles/stopSignal.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -50,7 +50,7 @@ export const linesOfDesk = async (
   holder: number,
   command: OperatorCommand,
 ): Promise<readonly string[]> => {
-  const answer = await orderRunningDesk(dir.operator, command)
+  const answer = await sendToRunningDesk(dir.operator, command)
   if (answer === undefined)
     throw new Error(
       `The data directory ${dir.root} is in use by process ${holder}, which does not accept commands now. Try again shortly.`,

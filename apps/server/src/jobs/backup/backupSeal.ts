@@ -76,8 +76,8 @@ export const sealState = (
   text: string,
   seal: BackupSeal | undefined,
   key: BackupKey,
-): 'right' | 'unsealed' | 'other-key' | 'changed' => {
+): 'valid' | 'unsealed' | 'other-key' | 'changed' => {
   if (seal === undefined) return 'unsealed'
   if (seal.keyId !== keyIdOf(key)) return 'other-key'
-  return timingSafeEqual(hmac(key, text), Buffer.from(seal.mac, 'hex')) ? 'right' : 'changed'
+  return timingSafeEqual(hmac(key, text), Buffer.from(seal.mac, 'hex')) ? 'valid' : 'changed'
 }

@@ -5,7 +5,7 @@ import type { OpenStore } from '../../data/openStore.ts'
 import { BackupInProgress, freezeDesk, thawDesk } from '../../jobs/backup/frozenDesk.ts'
 import type { Log } from '../../log/log.ts'
 import type { People } from '../openPeople.ts'
-import { carryOut } from './carryOut.ts'
+import { executePeopleCommand } from './executePeopleCommand.ts'
 import { openOperatorChannel } from './operatorChannel.ts'
 import type { BackfillCommand, BackupCommand, OperatorAnswer, OperatorCommand } from './operatorCommand.ts'
 
@@ -14,7 +14,7 @@ export type DeskChannelPorts = {
   readonly api: Api
   readonly store: Pick<OpenStore, 'columnar'>
   readonly kind: MarketKind
-  /** Carries out commands about history; undefined where this process does not collect. */
+  /** Executes commands about history; undefined where this process does not collect. */
   readonly backfills: ((command: BackfillCommand) => Promise<readonly string[]>) | undefined
   readonly log: Log
   readonly securityLog: SecurityLog
@@ -72,20 +72,20 @@ export const openDeskChannel = (dir: DataDir, ports: DeskChannelPorts): Promise<
   return openOperatorChannel({
     path: dir.operator,
     secret: randomBytes(32).toString('base64url'),
-    carryOut: async (command) => {
+    execute: async (command) => {
       // Progress is requested every second; it concerns no account.
       if (command.order === 'list-backfills') return fillIn(ports, command)
       const answer = isBackfill(command)
         ? await fillIn(ports, command)
         : command.order === 'begin-backup' || command.order === 'end-backup'
           ? await backUp(dir, ports, command)
-          : await carryOut(people.accounts, command)
+          : await executePeopleCommand(people.accounts, command)
       const target = 'who' in command ? command.who : 'email' in command ? command.email : undefined
       const outcome = answer.ok ? 'done' : 'refused'
       securityLog.write({ event: 'operator', outcome, by: 'operator', what: command.order, target })
       api.recheck()
       return answer
     },
-    failed: (error) => log('error', 'An order of the command line failed.', { error }),
+    failed: (error) => log('error', 'A command from the command line failed.', { error }),
   })
 }

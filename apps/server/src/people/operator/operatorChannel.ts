@@ -39,7 +39,7 @@ export type OperatorPorts = {
   /** File with the channel's port and secret. */
   readonly path: string
   readonly secret: string
-  readonly carryOut: (command: OperatorCommand) => Promise<OperatorAnswer>
+  readonly execute: (command: OperatorCommand) => Promise<OperatorAnswer>
   readonly failed: (error: unknown) => void
 }
 
@@ -57,8 +57,8 @@ export const openOperatorChannel = async (ports: OperatorPorts): Promise<AsyncDi
       return
     }
     const command = operatorCommand.safeParse(await bodyOf(request))
-    if (command.success) respond(200, await ports.carryOut(command.data))
-    else respond(400, { ok: false, message: 'The running desk does not know that order. Is it of the same version?' })
+    if (command.success) respond(200, await ports.execute(command.data))
+    else respond(400, { ok: false, message: 'The running desk does not know that command. Is it of the same version?' })
   }
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -91,7 +91,10 @@ export const openOperatorChannel = async (ports: OperatorPorts): Promise<AsyncDi
  * @param path  file with the address of its channel
  * @returns undefined when the process that holds the directory is not a listening desk
  */
-export const orderRunningDesk = async (path: string, command: OperatorCommand): Promise<OperatorAnswer | undefined> => {
+export const sendToRunningDesk = async (
+  path: string,
+  command: OperatorCommand,
+): Promise<OperatorAnswer | undefined> => {
   let address: z.infer<typeof addressFileSchema>
   try {
     address = addressFileSchema.parse(JSON.parse(readFileSync(path, 'utf8')))

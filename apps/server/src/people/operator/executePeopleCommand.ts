@@ -5,7 +5,7 @@ const PAGE = 500
 const done = (...lines: readonly string[]): OperatorAnswer => ({ ok: true, lines: [...lines] })
 const refused = (message: string): OperatorAnswer => ({ ok: false, message })
 
-const keyOrders = async (
+const executeKeyCommand = async (
   { access }: Accounts,
   command: Extract<PeopleCommand, { order: 'create-key' | 'list-keys' | 'revoke-key' }>,
 ): Promise<OperatorAnswer> => {
@@ -46,7 +46,7 @@ const accountState = (profile: Profile): string =>
 const lineOf = (profile: Profile): string =>
   `${profile.id}  ${profile.email ?? 'no address'}  ${accountState(profile)}  ${profile.name}`
 
-const everybody = async ({ users }: Accounts): Promise<readonly Profile[]> => {
+const allUsers = async ({ users }: Accounts): Promise<readonly Profile[]> => {
   const all: Profile[] = []
   for (;;) {
     const page = await users.list({ after: all.at(-1)?.id, limit: PAGE })
@@ -55,7 +55,7 @@ const everybody = async ({ users }: Accounts): Promise<readonly Profile[]> => {
   }
 }
 
-const userOrders = async (
+const executeUserCommand = async (
   { users, management }: Accounts,
   { order, who }: Extract<PeopleCommand, { who: string }>,
 ): Promise<OperatorAnswer> => {
@@ -74,7 +74,7 @@ const userOrders = async (
   return done(lineOf(outcome.person ?? person))
 }
 
-const invitation = async ({ users }: Accounts, email: string): Promise<OperatorAnswer> => {
+const executeInvite = async ({ users }: Accounts, email: string): Promise<OperatorAnswer> => {
   const link = await users.invite(email)
   return link === undefined
     ? refused('Invitations are not available: --sign-up is closed, or Firebase handles sign-up.')
@@ -82,19 +82,19 @@ const invitation = async ({ users }: Accounts, email: string): Promise<OperatorA
 }
 
 /** Executes one account command, whether the desk runs or not. */
-export const carryOut = async (accounts: Accounts, command: PeopleCommand): Promise<OperatorAnswer> => {
+export const executePeopleCommand = async (accounts: Accounts, command: PeopleCommand): Promise<OperatorAnswer> => {
   switch (command.order) {
     case 'create-key':
     case 'list-keys':
     case 'revoke-key':
-      return keyOrders(accounts, command)
+      return executeKeyCommand(accounts, command)
     case 'sign-in-link':
       return done(`/sign-in?secret=${(await accounts.access.createSignInLink()).secret}`)
     case 'invite':
-      return invitation(accounts, command.email)
+      return executeInvite(accounts, command.email)
     case 'list-users':
-      return done(...(await everybody(accounts)).map(lineOf))
+      return done(...(await allUsers(accounts)).map(lineOf))
     default:
-      return userOrders(accounts, command)
+      return executeUserCommand(accounts, command)
   }
 }

@@ -1,5 +1,5 @@
 /** Actions of `gvol users`. */
-export const USER_ORDERS = [
+export const USER_COMMANDS = [
   'list',
   'grant',
   'revoke',
@@ -10,4 +10,4 @@ export const USER_ORDERS = [
   'reset-link',
   'invite',
 ] as const
-export type UserOrder = (typeof USER_ORDERS)[number]
+export type UserCommand = (typeof USER_COMMANDS)[number]
