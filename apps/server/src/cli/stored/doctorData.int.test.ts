@@ -10,7 +10,7 @@ const shared = resolve(import.meta.dirname, '../../../../../../shared/data')
 const isAbsent = !existsSync(shared)
 if (isAbsent) console.log(`recorded files are not at ${shared}: their quality is not tested`)
 
-test('a gap, a frozen chain and a planted arbitrage are reported in sentences; a sound market is reported as good', async () => {
+test('a gap, a frozen chain and a planted arbitrage are reported in sentences; a sound market is reported without faults', async () => {
   const folder = scratchDirectory()
   const dataDir = join(folder, 'data')
   const whole = syntheticChains('BTC', 12)
@@ -28,14 +28,14 @@ test('a gap, a frozen chain and a planted arbitrage are reported in sentences; a
 
   const ran = await runGvol(['doctor', 'data', '--data-dir', dataDir])
   expect(ran).toMatchObject({ code: 1, stderr: '' })
-  expect(ran.stdout).toMatch(/market +from +to +chains +every +covered/)
+  expect(ran.stdout).toMatch(/market +from +to +chains +interval +covered/)
   expect(ran.stdout).toMatch(
-    /deribit BTC\n {4}BAD {3}1 gap within days; the longest is 6 h from 2026-05-04 15:00 UTC\./,
+    /deribit BTC\n {4}FAULT {2}1 gap within days; the longest is 6 h from 2026-05-04 15:00 UTC\./,
   )
-  expect(ran.stdout).toMatch(/BAD {3}1 chain is the chain before to the last number: 2026-05-04 14:00 UTC\./)
+  expect(ran.stdout).toMatch(/FAULT {2}1 chain is the chain before to the last number: 2026-05-04 14:00 UTC\./)
   expect(ran.stdout).toContain(`could be sold against a vertical spread`)
   expect(ran.stdout).toContain(second.instrument[row])
-  expect(ran.stdout).toMatch(/deribit SOL_USDC\n {4}good {2}Nothing is wrong with it\./)
+  expect(ran.stdout).toMatch(/deribit SOL_USDC\n {4}ok {5}No faults found\./)
 
   const good = await runGvol(['doctor', 'data', '--markets', 'SOL_USDC', '--to', '2026-05-04', '--data-dir', dataDir])
   expect(good).toMatchObject({ code: 0, stderr: '' })

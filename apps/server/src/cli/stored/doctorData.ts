@@ -15,7 +15,7 @@ export type DoctorDataOptions = {
   readonly chains: string
 }
 
-const count = (value: number): string => value.toLocaleString('en-US')
+const countText = (value: number): string => value.toLocaleString('en-US')
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 
 /** Days listed individually; older ones are summarized. */
@@ -43,61 +43,61 @@ const marketRow = (market: MarketQuality): readonly string[] => {
     `${market.venue} ${market.symbol}`,
     isoDay(market.firstMs),
     isoDay(market.lastMs),
-    count(market.chains),
+    countText(market.chains),
     cadence === undefined ? '–' : lifeText(cadence),
     percent(shareOf(market)),
-    count(coverage.missingDays.length),
-    count(coverage.gaps.length),
-    count(checks.chains),
-    count(checks.frozen),
-    count(vertical + butterfly + calendar),
-    count(checks.greeks.delta.off + checks.greeks.gamma.off + checks.greeks.vega.off),
+    countText(coverage.missingDays.length),
+    countText(coverage.gaps.length),
+    countText(checks.chains),
+    countText(checks.frozen),
+    countText(vertical + butterfly + calendar),
+    countText(checks.greeks.delta.off + checks.greeks.gamma.off + checks.greeks.vega.off),
   ]
 }
 
-const HEADS = [
+const HEADERS = [
   'market',
   'from',
   'to',
   'chains',
-  'every',
+  'interval',
   'covered',
   'days missing',
   'gaps',
-  'looked into',
+  'checked',
   'frozen',
   'arbitrage',
-  'greeks off',
+  'greeks wrong',
 ]
 
 const daysText = ({ coverage, tables }: MarketQuality): string => {
   const days = coverage.days.slice(-DAY_LIMIT)
   const incomplete = days.filter(({ share }) => share < 0.995)
   const others = tables.map(
-    ({ table, days: dayCount, rows }) => `${table} ${count(rows)} rows on ${count(dayCount)} days`,
+    ({ table, days: dayCount, rows }) => `${table} ${countText(rows)} rows on ${countText(dayCount)} days`,
   )
   return [
     ...incomplete.map(
-      ({ dayMs, chains, share }) => `    ${isoDay(dayMs)}  ${count(chains)} chains, ${percent(share)} of its pace\n`,
+      ({ dayMs, chains, share }) =>
+        `    ${isoDay(dayMs)}  ${countText(chains)} chains, ${percent(share)} of the expected chains\n`,
     ),
     ...(others.length === 0 ? [] : [`    also ${others.join('; ')}\n`]),
   ].join('')
 }
 
 const findingText = ({ severity, sentence }: Finding): string =>
-  `    ${severity === 'fault' ? 'BAD ' : 'note'}  ${sentence}\n`
+  `    ${severity === 'fault' ? 'FAULT' : 'note '}  ${sentence}\n`
 
 /** Formats the report for a terminal: a table, then the findings per market. */
 export const qualityText = ({ markets, findings }: QualityReport): string => {
   const of = (market: MarketQuality) =>
     findings.filter(({ venue, symbol }) => venue === market.venue && symbol === market.symbol)
   return (
-    tableText([HEADS, ...markets.map(marketRow)]) +
+    tableText([HEADERS, ...markets.map(marketRow)]) +
     markets
       .map((market) => {
         const findings = of(market)
-        const text =
-          findings.length === 0 ? '    good  Nothing is wrong with it.\n' : findings.map(findingText).join('')
+        const text = findings.length === 0 ? '    ok     No faults found.\n' : findings.map(findingText).join('')
         return `\n  ${market.venue} ${market.symbol}\n${text}${daysText(market)}`
       })
       .join('')
