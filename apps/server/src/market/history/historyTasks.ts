@@ -6,7 +6,7 @@ export const HOUR_MS = MS_PER_HOUR
 const RAW_DAYS = 1
 const TRADE_DAYS = 7
 /** Days of trades written first, today and yesterday, so that a new desk can show a day of trades and blocks. */
-const FIRST_TAPES = 2
+const FIRST_TRADE_DAYS = 2
 /** Whole days before today that are written before older ones. */
 const WEEK_DAYS = 7
 /** Days ago that screens compare with by default. */
@@ -84,8 +84,8 @@ export const historyTasks = (
   // Pieces begin at midnight, so that yesterday's are the same at the next start.
   const daysAgo = (days: number) => Math.max(startMs, (Math.floor(endMs / MS_PER_DAY) - days) * MS_PER_DAY)
   const week = spans(daysAgo(WEEK_DAYS), endMs, 1)
-  const late = spans(startMs, daysAgo(WEEK_DAYS), 1)
-  const tapes = spans(daysAgo(TRADE_DAYS), nowMs, 1)
+  const olderDays = spans(startMs, daysAgo(WEEK_DAYS), 1)
+  const tradeDays = spans(daysAgo(TRADE_DAYS), nowMs, 1)
   const raw = spans(daysAgo(RAW_DAYS), endMs, 1)
   const isCompared = ({ fromMs }: Stretch) => fromMs === daysAgo(COMPARED_DAYS + 1)
   const isLater = (part: Stretch) => !isCompared(part)
@@ -95,21 +95,21 @@ export const historyTasks = (
   return [
     ...of('derived', [leading], week),
     ...of('raw', [leading], raw),
-    ...of('trades', [leading], tapes.slice(0, FIRST_TAPES)),
+    ...of('trades', [leading], tradeDays.slice(0, FIRST_TRADE_DAYS)),
     ...of('events', whole, events.get(true) ?? []),
     ...of('raw', others, raw),
-    ...of('derived', [leading], late.filter(isCompared)),
+    ...of('derived', [leading], olderDays.filter(isCompared)),
     ...of('events', whole, events.get(false) ?? []),
     ...of(
       'long',
       [{ venue: leading.venue, symbols: [''] }],
       days === 0 ? spans(startMs - LONG_HISTORY_DAYS * MS_PER_DAY, startMs, LONG_STEP_DAYS) : [],
     ),
-    ...of('trades', [leading], tapes.slice(FIRST_TAPES)),
-    ...of('trades', others, tapes),
-    ...of('derived', [leading], late.filter(isLater)),
+    ...of('trades', [leading], tradeDays.slice(FIRST_TRADE_DAYS)),
+    ...of('trades', others, tradeDays),
+    ...of('derived', [leading], olderDays.filter(isLater)),
     ...of('coarse', [leading], spans(startMs, daysAgo(RAW_DAYS), 1)),
-    ...of('derived', others, [...week, ...late]),
+    ...of('derived', others, [...week, ...olderDays]),
   ]
 }
 
