@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { favouriteIds, recentPaths, showMenu, toggled, visited } from './visits.ts'
+import { favoriteIds, recentPaths, showMenu, toggled, visited } from './visits.ts'
 
 test('recent screens are listed newest first, each once, eight at most, without the front page', () => {
   const paths = ['/a/', '/b/', '/a/', '/', '/c/'].reduce(visited, [] as readonly string[])
@@ -10,7 +10,7 @@ test('recent screens are listed newest first, each once, eight at most, without 
   expect(many[0]).toBe('/11/')
 })
 
-test('a favourite is added, and removed by the same key', () => {
+test('a favorite is added, and removed by the same key', () => {
   expect(toggled(['yields'], 'greeks')).toEqual(['yields', 'greeks'])
   expect(toggled(['yields', 'greeks'], 'yields')).toEqual(['greeks'])
 })
@@ -26,5 +26,5 @@ test('invalid stored values are ignored', () => {
   localStorage.setItem('VISITS', '{"no":"list"}')
   localStorage.setItem('FAVOURITES', '["greeks","a-screen-of-old",3]')
   expect(recentPaths.read()).toEqual([])
-  expect(favouriteIds.read()).toEqual(['greeks'])
+  expect(favoriteIds.read()).toEqual(['greeks'])
 })

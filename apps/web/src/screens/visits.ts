@@ -24,7 +24,7 @@ export const recentPaths = persistedState<readonly string[]>(STORAGE_KEYS.visits
 )
 
 /** Ids of favorite screens, in the order of selection; removed screens are left out. */
-export const favouriteIds = persistedState<readonly string[]>(STORAGE_KEYS.favourites, (text) =>
+export const favoriteIds = persistedState<readonly string[]>(STORAGE_KEYS.favorites, (text) =>
   texts(storedJson(text)).filter((id) => SCREENS.some((screen) => screen.id === id)),
 )
 

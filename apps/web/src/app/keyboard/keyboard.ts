@@ -9,7 +9,7 @@ export type KeyAction =
   | 'menu'
   | 'markets'
   | 'theme'
-  | 'favourite'
+  | 'favorite'
   | 'link'
   | 'dismiss'
   | 'back'
@@ -32,7 +32,7 @@ export const KEYS: readonly { readonly key: string; readonly action: KeyAction; 
   { key: ']', action: 'forward', does: 'One step forward in time' },
   { key: '.', action: 'live', does: 'Back to live' },
   { key: 't', action: 'theme', does: 'Light or dark' },
-  { key: 'f', action: 'favourite', does: 'Add this screen to the favourites, or take it out' },
+  { key: 'f', action: 'favorite', does: 'Add this screen to the favorites, or take it out' },
   { key: 'l', action: 'link', does: 'Copy a link to exactly this' },
   { key: 'p', action: 'strikes', does: 'Show or hide the strikes of your portfolio on charts' },
   { key: 'j', action: 'flags', does: 'Show or hide the flags of your notes on charts' },

@@ -30,6 +30,7 @@ export const chartLocations = (screens: readonly Screen[], market: MarketName): 
       ),
     )
 
+/** Time to wait for a panel to appear, ms. */
 const PATIENCE_MS = 4_000
 
 /** Scrolls a panel into view and focuses it once it exists: its screen may still be loading. */

@@ -9,7 +9,7 @@ const MARKET = { exchange: 'deribit', symbol: 'BTC' }
 test('an option found by its name ranks before an instant, and an instant before other titles', () => {
   const ranks = [
     paletteRank('BTC-25DEC26-100000-C option', '25DEC26', [RESULT_IDS.option]),
-    paletteRank('Show 2026-11-01 UTC moment', '2026-11-01', [RESULT_IDS.moment]),
+    paletteRank('Show 2026-11-01 UTC instant', '2026-11-01', [RESULT_IDS.instant]),
     paletteRank('25DEC26', '25DEC26'),
     paletteRank('Yields yields', '25DEC26'),
   ]
@@ -29,8 +29,8 @@ test('an exact title ranks before titles that begin with it or have its words el
   expect(new Set(ranks).size).toBe(ranks.length)
 })
 
-test('a board with the exact name ranks before a chart that the words could mean', () => {
-  const exact = paletteRank('BTC desk board-1', 'BTC desk')
+test('a workspace with the exact name ranks before a chart that the words could mean', () => {
+  const exact = paletteRank('BTC desk workspace-1', 'BTC desk')
   expect(exact).toBeGreaterThan(paletteRank('Skew, BTC on deribit jump-skew', 'BTC desk', [RESULT_IDS.jump]))
 })
 
@@ -70,9 +70,9 @@ test('a workspace found by its name ranks before a screen that merely contains t
     heading: 'Screens',
     entries: [entry('altcoin-vol', 'Altcoin vol calibration', 'Vol indices & greeks', 'beta to btc', 'desk')],
   }
-  const boards = { heading: 'Workspaces', entries: [entry('workspace-1', 'BTC desk', 'workspace', 'board')] }
+  const workspaces = { heading: 'Workspaces', entries: [entry('workspace-1', 'BTC desk', 'workspace', 'board')] }
   const empty = { heading: 'Range', entries: [] }
-  const headings = (query: string) => rankedGroups([empty, screens, boards], query).map(({ heading }) => heading)
+  const headings = (query: string) => rankedGroups([empty, screens, workspaces], query).map(({ heading }) => heading)
   expect(headings('BTC desk')[0]).toBe('Workspaces')
   expect(headings('altcoin')[0]).toBe('Screens')
   expect(headings('')).toEqual(['Range', 'Screens', 'Workspaces'])

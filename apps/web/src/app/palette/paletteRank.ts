@@ -1,7 +1,7 @@
 import { defaultFilter } from 'cmdk'
 
 /** Marks entries that already match the query, by kind. */
-export const RESULT_IDS = { option: 'found:option', jump: 'found:jump', moment: 'found:moment' } as const
+export const RESULT_IDS = { option: 'found:option', jump: 'found:jump', instant: 'found:instant' } as const
 
 /** Ids of entries are one word after the label. */
 const labelOf = (value: string): string => value.slice(0, value.lastIndexOf(' '))
@@ -13,7 +13,7 @@ const labelOf = (value: string): string => value.slice(0, value.lastIndexOf(' ')
 export const paletteRank = (value: string, query: string, keywords: readonly string[] = []): number => {
   if (keywords.includes(RESULT_IDS.option)) return 3
   if (keywords.includes(RESULT_IDS.jump)) return 1.4
-  if (keywords.includes(RESULT_IDS.moment)) return 2
+  if (keywords.includes(RESULT_IDS.instant)) return 2
   const rank = defaultFilter(value, query, [...keywords])
   const label = labelOf(value).toLowerCase()
   const words = query.trim().toLowerCase()

@@ -112,9 +112,9 @@ const useMarketGroups = (market: MarketName, query: string): PaletteGroups => {
           ? []
           : [
               {
-                id: 'moment',
+                id: 'instant',
                 label: `Show ${typedText(typedMs)} UTC`,
-                words: [RESULT_IDS.moment],
+                words: [RESULT_IDS.instant],
                 icon: 'clock',
                 run: () => change({ asOfMs: typedMs }, { isStep: true }),
               },
@@ -188,11 +188,11 @@ const useActions = (): readonly PaletteEntry[] => {
       run: () => changeSettings({ units: otherUnits }),
     },
     {
-      id: 'favourite',
-      label: 'Favourite: this screen, on or off',
+      id: 'favorite',
+      label: 'Favorite: this screen, on or off',
       hint: 'f',
       icon: 'star',
-      run: () => act('favourite'),
+      run: () => act('favorite'),
     },
     {
       id: 'alert',

@@ -5,7 +5,7 @@ import { usePersistedState } from '../../data/settings/persistedState.ts'
 import { useMay } from '../../data/user/account/UserContext.ts'
 import { SECTIONS } from '../../screen/sections.ts'
 import { parentOf, pathOfScreen, screenOfPath, screensOf } from '../../screens/screens.ts'
-import { favouriteIds } from '../../screens/visits.ts'
+import { favoriteIds } from '../../screens/visits.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/Menu.tsx'
@@ -22,12 +22,12 @@ export const Breadcrumbs = ({ market }: { readonly market: MarketName }) => {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const may = useMay()
-  const favourites = usePersistedState(favouriteIds)
+  const favorites = usePersistedState(favoriteIds)
   const match = screenOfPath(pathname)
   if (match === undefined) return null
   const { screen, params } = match
   const parent = parentOf(screen)
-  const isFavourite = favourites.includes(parent.id)
+  const isFavorite = favorites.includes(parent.id)
   const structure = params.uniTrade && structureWords(params.uniTrade)
   const detail = params.instrument ?? params.instrumentName ?? params.address ?? structure
   return (
@@ -77,10 +77,10 @@ export const Breadcrumbs = ({ market }: { readonly market: MarketName }) => {
       </ol>
       <IconButton
         icon="star"
-        label={isFavourite ? `Take ${parent.title} out of the favourites` : `Add ${parent.title} to the favourites`}
-        aria-pressed={isFavourite}
-        className={isFavourite ? '!text-accent [&_path]:fill-current' : ''}
-        onClick={() => act('favourite')}
+        label={isFavorite ? `Take ${parent.title} out of the favorites` : `Add ${parent.title} to the favorites`}
+        aria-pressed={isFavorite}
+        className={isFavorite ? '!text-accent [&_path]:fill-current' : ''}
+        onClick={() => act('favorite')}
       />
       <IconButton icon="link" label="Copy a link to exactly this" onClick={() => act('link')} />
     </nav>

@@ -16,7 +16,7 @@ import { FrameActionsContext } from '../../panel/frame/FrameActions.ts'
 import { DeskContext } from '../../screen/DeskContext.ts'
 import { LIKELY_LOADS } from '../../screen/loadScreen.ts'
 import { marketOfPath, parentOf, pathForMarket, screenOfPath } from '../../screens/screens.ts'
-import { favouriteIds, toggled } from '../../screens/visits.ts'
+import { favoriteIds, toggled } from '../../screens/visits.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { loadLists } from '../../ui/overlay/loadLists.ts'
 import { setTheme, useMode } from '../../ui/theme/theme.ts'
@@ -117,9 +117,9 @@ const useDeskActions = (toasts: Toasts, { symbol }: MarketName): void => {
   useKeyAction('flags', () => showsNoteFlags.write(!showsNoteFlags.read()))
   useKeyAction('strikes', () => showsMyStrikes.write(!showsMyStrikes.read()))
   useKeyAction('live', () => change({ asOfMs: undefined }, { isStep: true }))
-  useKeyAction('favourite', () => {
+  useKeyAction('favorite', () => {
     const match = screenOfPath(pathname)
-    if (match) favouriteIds.write(toggled(favouriteIds.read(), parentOf(match.screen).id))
+    if (match) favoriteIds.write(toggled(favoriteIds.read(), parentOf(match.screen).id))
   })
   useKeyAction('link', () => {
     const link = deskLink(location.href, symbol, settings)

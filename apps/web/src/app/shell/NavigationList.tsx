@@ -15,7 +15,7 @@ import {
   screenOfPath,
   screensOf,
 } from '../../screens/screens.ts'
-import { favouriteIds, recentPaths } from '../../screens/visits.ts'
+import { favoriteIds, recentPaths } from '../../screens/visits.ts'
 import { classNames } from '../../ui/classNames.ts'
 
 type RowProps = {
@@ -60,7 +60,7 @@ type Props = {
 export const NavigationList = ({ market, onGo }: Props) => {
   const { pathname } = useLocation()
   const may = useMay()
-  const favourites = usePersistedState(favouriteIds)
+  const favorites = usePersistedState(favoriteIds)
     .map(screenById)
     .filter((screen) => screen !== undefined)
     .filter((screen) => isOpenTo(screen, may))
@@ -78,9 +78,7 @@ export const NavigationList = ({ market, onGo }: Props) => {
   )
   return (
     <>
-      {favourites.length > 0 && (
-        <Group title="Favourites">{favourites.map((screen) => rowOf(screen, screen.id))}</Group>
-      )}
+      {favorites.length > 0 && <Group title="Favorites">{favorites.map((screen) => rowOf(screen, screen.id))}</Group>}
       {recent.length > 0 && (
         <Group title="Recent">
           {recent.map(({ to, title, about }) => (

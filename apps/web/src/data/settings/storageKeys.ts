@@ -14,7 +14,7 @@ export const STORAGE_KEYS = {
   /** Chosen table columns and their order. */
   columns: 'COLUMNS',
   visits: 'VISITS',
-  favourites: 'FAVOURITES',
+  favorites: 'FAVOURITES',
   menu: 'MENU',
   /** Legs of the portfolio analyzer. */
   portfolio: 'PORTFOLIO',

@@ -36,7 +36,7 @@ test('content below the markets is shown once their number is known, also if the
     root.render(
       <MemoryRouter>
         <DataContext value={source}>
-          <Home market={market} recent={[]} favourites={[]} sections={[]} />
+          <Home market={market} recent={[]} favorites={[]} sections={[]} />
         </DataContext>
       </MemoryRouter>,
     ),

@@ -18,7 +18,7 @@ export type HomeLink = {
 type Props = {
   readonly market: MarketName
   readonly recent: readonly { readonly to: string; readonly title: string; readonly about: string }[]
-  readonly favourites: readonly HomeLink[]
+  readonly favorites: readonly HomeLink[]
   readonly sections: readonly { readonly title: string; readonly icon: IconName; readonly links: readonly HomeLink[] }[]
 }
 
@@ -43,9 +43,9 @@ const Links = ({ title, links }: { readonly title: string; readonly links: reado
 )
 
 /** Favorite and recent screens; renders nothing without any. */
-const Chips = ({ recent, favourites }: Pick<Props, 'recent' | 'favourites'>) => (
-  <section aria-label="Favourite and recent screens" className={`${PANEL} flex min-w-0 flex-col gap-3 p-3`}>
-    {favourites.length > 0 && <Links title="Favourites" links={favourites} />}
+const Chips = ({ recent, favorites }: Pick<Props, 'recent' | 'favorites'>) => (
+  <section aria-label="Favorite and recent screens" className={`${PANEL} flex min-w-0 flex-col gap-3 p-3`}>
+    {favorites.length > 0 && <Links title="Favorites" links={favorites} />}
     {recent.length > 0 && <Links title="Recent" links={recent} />}
   </section>
 )
@@ -76,9 +76,9 @@ const Section = ({ title, icon, links }: Props['sections'][number]) => (
 )
 
 /** `/`: overview of all markets, venues, recent screens, and every screen. */
-export const Home = ({ market, recent, favourites, sections }: Props) => {
+export const Home = ({ market, recent, favorites, sections }: Props) => {
   const status = useStatus(5_000)
-  const hasChips = favourites.length + recent.length > 0
+  const hasChips = favorites.length + recent.length > 0
   return (
     <main className="mx-auto flex max-w-[1720px] flex-col gap-2 p-2">
       <h1 className="sr-only">Home</h1>
@@ -94,12 +94,12 @@ export const Home = ({ market, recent, favourites, sections }: Props) => {
       <HomeMarkets status={status} />
       {/* The number of markets and venues determines its position, so it is rendered after they load and never moves. */}
       <div className={classNames('flex flex-col gap-2', status === undefined && 'invisible')}>
-        {favourites.length > 0 && <Chips recent={recent} favourites={favourites} />}
+        {favorites.length > 0 && <Chips recent={recent} favorites={favorites} />}
         <HomeCharts market={market} />
         <div
-          className={hasChips && favourites.length === 0 ? 'grid grid-cols-1 gap-2 lg:grid-cols-[2fr_1fr]' : undefined}
+          className={hasChips && favorites.length === 0 ? 'grid grid-cols-1 gap-2 lg:grid-cols-[2fr_1fr]' : undefined}
         >
-          {hasChips && favourites.length === 0 && <Chips recent={recent} favourites={favourites} />}
+          {hasChips && favorites.length === 0 && <Chips recent={recent} favorites={favorites} />}
           <HomeVenues status={status} />
         </div>
         <section aria-labelledby="all-screens">

@@ -5,14 +5,14 @@ import type { Screen } from '../../../screen/defineScreen.ts'
 import { recentLink } from '../../../screen/links/recentLink.ts'
 import { SECTIONS, type SectionId } from '../../../screen/sections.ts'
 import { isOpenPath, isOpenTo, pathOfScreen, screenById, screensOf } from '../../screens.ts'
-import { favouriteIds, recentPaths } from '../../visits.ts'
+import { favoriteIds, recentPaths } from '../../visits.ts'
 import { Home, type HomeLink } from './Home.tsx'
 
 /** The home page, with the screens of the catalog. */
 export const HomeScreen = () => {
   const { market } = useDesk()
   const may = useMay()
-  const favourites = usePersistedState(favouriteIds)
+  const favorites = usePersistedState(favoriteIds)
     .map(screenById)
     .filter((screen) => screen !== undefined)
     .filter((screen) => isOpenTo(screen, may))
@@ -30,7 +30,7 @@ export const HomeScreen = () => {
     <Home
       market={market}
       recent={recent}
-      favourites={favourites.map(linkTo)}
+      favorites={favorites.map(linkTo)}
       sections={(Object.keys(SECTIONS) as SectionId[]).map((section) => ({
         title: SECTIONS[section].title,
         icon: SECTIONS[section].icon,
