@@ -41,7 +41,7 @@ const pricesBySize = (values: Numbers): Write => {
   return (price) => (written.get(sizeOf(price)) ?? singlePriceText)(price)
 }
 
-/** Returns the same for differences of prices, with their sign. */
+/** Returns a formatter for differences of prices, with their sign and as many decimals as the columns need together. */
 export const priceDifferencesOf = (...columns: readonly Numbers[]): ((gap: MaybeNumber) => string) => {
   const needed = decimalsTogether(columns)
   return (gap) => nonZeroText(gap, needed, signed)

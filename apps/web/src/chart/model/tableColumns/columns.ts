@@ -72,7 +72,7 @@ export const numberColumn = (
 export const direction = (value: MaybeNumber): CellStyle =>
   typeof value !== 'number' || value === 0 ? {} : { ink: value > 0 ? 'up' : 'down' }
 
-/** Returns the same for rows given by index. */
+/** Returns a function from the index of a row to the text color of its value, by sign. */
 export const signInk =
   (values: ArrayLike<number | null>) =>
   (row: number): CellStyle =>

@@ -79,7 +79,7 @@ const figures = (data: Data): readonly Figure<Data>[] => [
   },
   {
     id: 'heldDays',
-    header: 'Known',
+    header: 'Data',
     unit: 'd',
     group: HELD,
     width: 56,
@@ -96,7 +96,7 @@ const figures = (data: Data): readonly Figure<Data>[] => [
     text: write.percent(0),
     doc: 'Share of earlier days with a lower carry; a dash below 20 days',
   },
-  { id: 'historyDays', header: 'Known', unit: 'd', group: HISTORY, width: 56, isQuiet: true, text: whole },
+  { id: 'historyDays', header: 'Data', unit: 'd', group: HISTORY, width: 56, isQuiet: true, text: whole },
   {
     id: 'openInterestUsd',
     header: 'Open interest',
