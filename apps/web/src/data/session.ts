@@ -16,6 +16,7 @@ export type Me = {
     readonly isPaid?: boolean
     readonly needsSecondFactor?: boolean
   }
+  /** Permissions of the user, such as `administer`. */
   readonly may: readonly string[]
   readonly simulated: boolean
 }
@@ -34,7 +35,7 @@ export type Session =
   /** No answer: offline, or the server is down. */
   | { readonly state: 'unreachable'; readonly message: string }
 
-/** A session that could not be determined: it is tried again. */
+/** A session that could not be determined; the request is retried. */
 export type Outage = Extract<Session, { readonly message: string }>
 
 export const isOutage = (session: Session): session is Outage =>
@@ -45,7 +46,7 @@ export const isVisitor = (me: Me | Visitor): me is Visitor => me.user === null
 const ME = '/api/me'
 
 /**
- * Returns the session that a failed request leaves.
+ * Returns the session after a failed request.
  *
  * @param status  HTTP status; undefined without an answer
  */
@@ -67,7 +68,7 @@ export const loadSession = async (): Promise<Session> => {
   return sessionOfFailure(result.status, result.problem.message)
 }
 
-/** Ends the session on the server, deletes the stored data and reloads the page, so that nothing of it remains. */
+/** Ends the session on the server, deletes the stored data and reloads the page, so that no data of the user stays in memory. */
 export const signOut = async (): Promise<void> => {
   await leaveDesk()
   browserUserStorage.clear()

@@ -12,7 +12,7 @@ type Props = { readonly screen: Screen; readonly children: ReactNode }
 export const ScreenPage = ({ screen, children }: Props) => {
   const { pathname, search } = useLocation()
   const title = documentTitle(...titleParts(screen, screenOfPath(pathname)?.params ?? {}))
-  // Runs before the effects of the page, so that a page with a better title, such as the name of a board, overrides
+  // Runs before the effects of the page, so that a page with a better title, such as the name of a workspace, overrides
   // this one.
   useLayoutEffect(() => {
     document.title = title

@@ -12,7 +12,7 @@ export const deskLink = (address: string, symbol: string, settings: Settings): s
 }
 
 /**
- * The URL of a shared board contains a secret and must not be stored; the journal itself is not a useful place to
+ * The URL of a shared workspace contains a secret and must not be stored; the journal itself is not a useful place to
  * return to.
  */
 const NOT_STORED = /^\/(shared|journal)\//

@@ -31,19 +31,17 @@ const EDITOR_THEME = EditorView.theme({
   '.cm-completionInfo': { padding: '4px 8px', maxWidth: '280px' },
 })
 
-/** The editor's context, read whenever needed since it changes. */
-type Around = {
+/** Values that change after the editor is created; they are read on every use. */
+type EditorContext = {
   readonly names: FormulaNames
   readonly markets: ReturnType<typeof useMarkets>
-  readonly draw: (text: string) => boolean
-  readonly changed: (text: string) => void
+  readonly apply: (text: string) => boolean
+  readonly onText: (text: string) => void
 }
 
-type Reader = () => Around
-
-const complete = (around: Reader) => (context: CompletionContext) => {
-  const { names, markets } = around()
-  const completions = completionsAt(context.state.sliceDoc(0, context.pos), names, markets)
+const complete = (context: () => EditorContext) => (completion: CompletionContext) => {
+  const { names, markets } = context()
+  const completions = completionsAt(completion.state.sliceDoc(0, completion.pos), names, markets)
   if (completions === undefined) return null
   return {
     from: completions.from,
@@ -60,18 +58,18 @@ const complete = (around: Reader) => (context: CompletionContext) => {
   }
 }
 
-const extensions = (around: Reader, label: string, messageId: string) => [
+const extensions = (context: () => EditorContext, label: string, messageId: string) => [
   Prec.high(keymap.of([...completionKeymap])),
   keymap.of([
-    { key: 'Enter', run: (view) => around().draw(view.state.doc.toString()) || jumpToFault(view, around()) },
+    { key: 'Enter', run: (view) => context().apply(view.state.doc.toString()) || jumpToFault(view, context()) },
     ...historyKeymap,
     ...defaultKeymap,
   ]),
   history(),
-  autocompletion({ override: [complete(around)], icons: false }),
+  autocompletion({ override: [complete(context)], icons: false }),
   linter(
     (view) =>
-      faultsOf(view.state.doc.toString(), around().names).map((fault) => ({ ...fault, severity: 'error' as const })),
+      faultsOf(view.state.doc.toString(), context().names).map((fault) => ({ ...fault, severity: 'error' as const })),
     { delay: 250 },
   ),
   placeholder('ATM30(deribit:ETH) - ATM30(deribit:BTC)'),
@@ -84,13 +82,13 @@ const extensions = (around: Reader, label: string, messageId: string) => [
     autocapitalize: 'off',
   }),
   EditorView.updateListener.of((update) => {
-    if (update.docChanged) around().changed(update.state.doc.toString())
+    if (update.docChanged) context().onText(update.state.doc.toString())
   }),
   EDITOR_THEME,
 ]
 
 /** Moves the cursor to the first error. */
-const jumpToFault = (view: EditorView, { names }: Around): boolean => {
+const jumpToFault = (view: EditorView, { names }: EditorContext): boolean => {
   const [fault] = faultsOf(view.state.doc.toString(), names)
   if (fault !== undefined) view.dispatch({ selection: { anchor: fault.from, head: fault.to }, scrollIntoView: true })
   forceLinting(view)
@@ -114,15 +112,15 @@ export const FormulaEditor = ({ value, onChange }: PageControlProps<readonly str
   const first = useRef(text)
   const [fault] = faultsOf(text, names)
   const editorText = displayedText(value)
-  const draw = (written: string): boolean => {
+  const apply = (written: string): boolean => {
     if (faultsOf(written, names).length > 0) return false
     const formulas = formulasOf(written)
     if (displayedText(formulas) !== editorText) onChange(formulas)
     return true
   }
-  const around = useRef<Around>({ names, markets, draw, changed: setText })
+  const context = useRef<EditorContext>({ names, markets, apply, onText: setText })
   useEffect(() => {
-    around.current = { names, markets, draw, changed: setText }
+    context.current = { names, markets, apply, onText: setText }
   })
   useEffect(() => {
     if (container.current === null) return
@@ -130,7 +128,7 @@ export const FormulaEditor = ({ value, onChange }: PageControlProps<readonly str
       parent: container.current,
       state: EditorState.create({
         doc: first.current,
-        extensions: extensions(() => around.current, 'Formulas, one a line', messageId),
+        extensions: extensions(() => context.current, 'Formulas, one a line', messageId),
       }),
     })
     view.current = editorView
@@ -153,7 +151,7 @@ export const FormulaEditor = ({ value, onChange }: PageControlProps<readonly str
         <Button
           variant="primary"
           disabled={fault !== undefined || !isChanged}
-          onClick={() => draw(view.current?.state.doc.toString() ?? text)}
+          onClick={() => apply(view.current?.state.doc.toString() ?? text)}
         >
           Draw
         </Button>

@@ -104,7 +104,8 @@ export const palettesOf = (colorTheme: ColorTheme): readonly [own: Palette, ...c
 }
 
 /**
- * Returns a color of a perceptual ramp for ordered sets such as expiries: near ones stand out most, far ones recede.
+ * Returns a color of a perceptual ramp for ordered sets such as expiries (`ramp` of a `ColorRef`): near ones stand out
+ * most, far ones recede.
  *
  * @param share  0 = nearest, 1 = farthest
  */

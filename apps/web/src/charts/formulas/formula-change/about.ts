@@ -3,7 +3,7 @@ import { describeChart } from '../../../chart/definition/describeChart.ts'
 export const about = describeChart({
   id: 'formula-change',
   title: 'Formulas between two dates',
-  shows: 'The page’s formulas at two dates, with the change. Two dates in the bar replace the 30 days.',
+  shows: 'The page’s formulas now and 30 days ago, with the change. Two dates in the bar replace these.',
   subject: 'option-book',
   pageControls: ['formula', 'dates'],
   alone: 'pair',

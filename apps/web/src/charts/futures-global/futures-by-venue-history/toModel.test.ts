@@ -25,7 +25,7 @@ const displayOf = (more: Partial<Display> = {}): Display => ({
 test('each bucket is a stack of venue totals, the largest at the bottom; missing values are left out', () => {
   const { series, y } = toModel(venues, displayOf())
   expect(series).toMatchObject([
-    { id: 'okx', color: { entity: 'okx' }, stack: 'venues', x: [FIRST, SECOND], y: [70, 60] },
+    { id: 'okx', color: { entity: 'okx' }, stack: 'parts', x: [FIRST, SECOND], y: [70, 60] },
     { id: 'deribit', x: [FIRST], y: [30] },
   ])
   expect(y).toMatchObject({ unit: 'coin', hasZero: true })

@@ -4,7 +4,7 @@ export const about = describeChart({
   id: 'number-change',
   title: 'Any number between two dates',
   shows:
-    'Every number of the market with a stored history at two dates, with its change: vols, realized vol, basis, open interest, volume, dealer gamma. Two dates in the bar replace the 30 days.',
+    'Every number of the market with a stored history now and 30 days ago, with its change: vols, realized vol, basis, open interest, volume, dealer gamma. Two dates in the bar replace these.',
   subject: 'option-book',
   pageControls: ['dates'],
   alone: 'pair',

@@ -5,6 +5,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 const EMPTY = Object.fromEntries(COLUMNS.map((name) => [name, []]))
 
 const BOOK = { exchange: 'deribit', symbol: 'BTC' }
+
 test('each trade has a row with its vega, in the colour of the taker’s side, linked to its option', () => {
   const { columns, leadsTo } = toModel(
     answerOf('largest-trades', {

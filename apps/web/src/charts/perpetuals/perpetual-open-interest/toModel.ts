@@ -3,19 +3,19 @@ import type { StudyAnswer } from '../../../data/study.ts'
 
 type Units = 'coin' | 'usd'
 
-const OF = {
+const COLUMNS_BY_UNIT = {
   usd: ['openInterestOpen', 'openInterestHigh', 'openInterestLow', 'openInterestUsd'],
   coin: ['openInterestOpenCoin', 'openInterestHighCoin', 'openInterestLowCoin', 'openInterestCoin'],
 } as const
 
 /** Returns the columns needed: time, price, and open interest at open, high, low and close. */
-export const columnsOf = (units: Units) => ['at', 'price', ...OF[units]] as const
+export const columnsOf = (units: Units) => ['at', 'price', ...COLUMNS_BY_UNIT[units]] as const
 
 type Column = ReturnType<typeof columnsOf>[number]
 
 /** Returns candles of open interest on the left axis, price on the right. */
 export const toModel = ({ data }: StudyAnswer<'perpetual-history', Column>, units: Units): PlotSpec => {
-  const [open, high, low, close] = OF[units]
+  const [open, high, low, close] = COLUMNS_BY_UNIT[units]
   const series: readonly Series[] = [
     {
       kind: 'candles',

@@ -5,7 +5,7 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Strikes across, expiries down, the nearest on top; out of the money only. A year is simple interest. A blank cell has no quote or is not listed.',
+  read: 'Strikes across, expiries down, the nearest on top; out of the money only. Yields are a year, simple interest. A blank cell has no quote or is not listed.',
   comparable: sameCoinOnly,
   studies: ({ own }) => ({ yields: studyQuery('option-yields', { type: own.of === 'put' ? 'put' : 'call' }, COLUMNS) }),
   toModel: ({ yields }, { own, ...page }) => toModel(yields, page, own),

@@ -69,9 +69,10 @@ export const hostedIdentityOf = ({
 }
 
 const fetchProvider = (): Promise<unknown> =>
-  repeatOverdue('how this desk signs people in', async (signal) => {
+  repeatOverdue('the sign-in method of this desk', async (signal) => {
     const response = await fetch('/api/auth/provider', { credentials: 'same-origin', signal })
-    if (response.status >= 500) throw new Error(`the server answered ${response.status} to who signs people in`)
+    if (response.status >= 500)
+      throw new Error(`the server answered ${response.status} to the request for its sign-in method`)
     return response.ok ? await response.json() : undefined
   })
 
