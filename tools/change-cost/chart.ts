@@ -18,7 +18,7 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Rising: futures are dearer than the coin, and who holds them pays for it.',
+  read: 'Rising: futures are dearer than the coin, and a long pays this carry.',
   studies: () => ({ curve: studyQuery('term-structure', {}, COLUMNS) }),
   toModel: ({ curve }, page) => toModel(curve, page),
 })
@@ -30,7 +30,7 @@ import { type ExpiryControls, filteredRows, valuesAt } from '../../../chart/defi
 
 export const COLUMNS = ['expiry', 'days', 'forward'] as const
 
-/** One dot per expiry that the page has chosen. */
+/** Draws one dot per expiry that is selected on the page. */
 export const toModel = (
   { data }: StudyAnswer<'term-structure', (typeof COLUMNS)[number]>,
   page: ExpiryControls,

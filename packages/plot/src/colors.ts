@@ -33,7 +33,10 @@ export type ColorName =
 /** The meaning of a mark; the theme turns it into a color. */
 export type ColorRef =
   | ColorName
-  /** Position in an ordered set such as expiries: 0 = near, 1 = far. */
+  /**
+   * Position in an ordered set such as expiries: 0 = near, 1 = far. `spreadRamps` spreads the positions of the visible
+   * series; `sequentialColor` of the web app turns a position into a color.
+   */
   | { readonly ramp: number }
   /** A venue or coin by its id; `shade` distinguishes several items of one: 0 its base color, 1 farthest from it. */
   | { readonly entity: string; readonly shade?: number }
