@@ -1,5 +1,5 @@
 import type { Chart } from '../chart/definition/defineChart.ts'
-import { imported } from '../data/code/imported.ts'
+import { importWithRetry } from '../data/code/importWithRetry.ts'
 import type { Supplied, ValuesOf } from '../data/subject.ts'
 import { accountCharts } from './accounts/catalog.ts'
 import { activityCharts } from './activity/catalog.ts'
@@ -125,7 +125,7 @@ const loadingFolders = new Map<string, Promise<Folder>>()
 const loadFolder = (folder: string): Promise<Folder> => {
   const loading = loadingFolders.get(folder)
   if (loading !== undefined) return loading
-  const started = imported(() => import(`./${folder}/charts.ts`)) as Promise<Folder>
+  const started = importWithRetry(() => import(`./${folder}/charts.ts`)) as Promise<Folder>
   loadingFolders.set(folder, started)
   const end = () => loadingFolders.delete(folder)
   started.then(end, end)

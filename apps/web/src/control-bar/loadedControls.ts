@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { imported } from '../data/code/imported.ts'
+import { importWithRetry } from '../data/code/importWithRetry.ts'
 import type { PageControlProps } from '../page-control/definePageControl.ts'
 import type { PageControlId } from '../page-controls/catalog.ts'
 
@@ -12,7 +12,7 @@ let arrived: Components | undefined
  * late.
  */
 export const loadControls = async (): Promise<void> => {
-  arrived ??= (await imported(() => import('../page-controls/components.ts'))).COMPONENTS
+  arrived ??= (await importWithRetry(() => import('../page-controls/components.ts'))).COMPONENTS
 }
 
 /** @throws Error if `loadControls` has not finished */

@@ -4,8 +4,8 @@ import { Suspense, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { PageControlBar } from '../control-bar/PageControlBar.tsx'
 import { useControls } from '../control-bar/useControls.ts'
-import { imported } from '../data/code/imported.ts'
-import { importedLater } from '../data/code/importedLater.ts'
+import { importWithRetry } from '../data/code/importWithRetry.ts'
+import { lazyComponent } from '../data/code/lazyComponent.ts'
 import type { PathParams } from '../data/paths.ts'
 import { useSettings } from '../data/settings/settings.ts'
 import { studyRequest } from '../data/study.ts'
@@ -30,8 +30,9 @@ import { sectionOf, withView } from './view.ts'
 const NONE: readonly number[] = []
 
 /** Loaded only by pages of a single structure. */
-const FollowStructure = importedLater(
-  async () => (await imported(() => import('../features/workspaces/follow/FollowStructure.tsx'))).FollowStructure,
+const FollowStructure = lazyComponent(
+  async () =>
+    (await importWithRetry(() => import('../features/workspaces/follow/FollowStructure.tsx'))).FollowStructure,
 )
 
 /** Top bar and page header, pixels. */

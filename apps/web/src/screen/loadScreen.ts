@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react'
 import type { ChartId } from '../charts/catalog.ts'
 import { loadControls } from '../control-bar/loadedControls.ts'
-import { imported } from '../data/code/imported.ts'
+import { importWithRetry } from '../data/code/importWithRetry.ts'
 import { controlsOf, LISTED } from '../screens/screens.ts'
 import type { Screen } from './defineScreen.ts'
 import { sectionOf } from './view.ts'

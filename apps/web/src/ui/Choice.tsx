@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, Suspense } from 'react'
-import { importedLater } from '../data/code/importedLater.ts'
+import { lazyComponent } from '../data/code/lazyComponent.ts'
 import { classNames } from './classNames.ts'
 import { Icon } from './icons.tsx'
 import { loadLists } from './overlay/loadLists.ts'
@@ -35,7 +35,7 @@ export const Segmented = ({ label, value, options, onChoose }: Props) => (
   </fieldset>
 )
 
-const ChoiceList = importedLater(async () => (await loadLists()).ChoiceList)
+const ChoiceList = lazyComponent(async () => (await loadLists()).ChoiceList)
 
 /** A select box. */
 export const Choice = ({ label, value, options, onChoose }: Props) => {

@@ -1,5 +1,5 @@
 import { cloneElement, type KeyboardEvent, type PointerEvent, type ReactElement, Suspense } from 'react'
-import { importedLater } from '../data/code/importedLater.ts'
+import { lazyComponent } from '../data/code/lazyComponent.ts'
 import { loadLists } from './overlay/loadLists.ts'
 import { useOpener } from './overlay/useOpener.ts'
 
@@ -20,7 +20,7 @@ type Props = {
   readonly align?: 'start' | 'end'
 }
 
-const MenuList = importedLater(async () => (await loadLists()).MenuList)
+const MenuList = lazyComponent(async () => (await loadLists()).MenuList)
 
 /** A menu of actions behind one button. */
 export const Menu = ({ trigger, label, entries, align = 'end' }: Props) => {

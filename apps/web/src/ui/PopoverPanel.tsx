@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode, Suspense } from 'react'
-import { importedLater } from '../data/code/importedLater.ts'
+import { lazyComponent } from '../data/code/lazyComponent.ts'
 import { loadLists } from './overlay/loadLists.ts'
 import { type OpenerState, useOpener } from './overlay/useOpener.ts'
 
@@ -13,7 +13,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-const PopoverBody = importedLater(async () => (await loadLists()).PopoverBody)
+const PopoverBody = lazyComponent(async () => (await loadLists()).PopoverBody)
 
 /** A popover that opens at its button and closes with Escape or an outside click. */
 export const PopoverPanel = ({ trigger, label, align = 'end', className = '', openerState, children }: Props) => {

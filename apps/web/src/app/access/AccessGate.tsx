@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { imported } from '../../data/code/imported.ts'
-import { importedLater } from '../../data/code/importedLater.ts'
+import { importWithRetry } from '../../data/code/importWithRetry.ts'
+import { lazyComponent } from '../../data/code/lazyComponent.ts'
 import { isVisitor, type Me, type Visitor } from '../../data/session.ts'
 import { loginPath } from '../../data/user/session/returnPath.ts'
 import type { Access } from '../../screen/defineScreen.ts'
@@ -32,7 +32,7 @@ const SignInNeeded = ({ returnTo }: { readonly returnTo: string }) => (
   </main>
 )
 
-const AccessNeeded = importedLater(async () => (await imported(() => import('./AccessNeeded.tsx'))).AccessNeeded)
+const AccessNeeded = lazyComponent(async () => (await importWithRetry(() => import('./AccessNeeded.tsx'))).AccessNeeded)
 
 /** Renders a screen, or what is missing before it can be shown. The server enforces access; this only explains it. */
 export const AccessGate = ({ me, children }: { readonly me: Me | Visitor; readonly children: ReactNode }) => {

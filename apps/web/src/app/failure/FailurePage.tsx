@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { CodeFailure } from '../../data/code/imported.ts'
+import { CodeFailure } from '../../data/code/importWithRetry.ts'
 import { chunkRecovery, isChunkFailure, type Recovery, runningBuild, servedBuild } from '../start/chunkFailure.ts'
 import { failureNotice } from './failureNotice.ts'
 import { NotFound } from './NotFound.tsx'

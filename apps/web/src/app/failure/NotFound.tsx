@@ -1,11 +1,13 @@
 import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
-import { imported } from '../../data/code/imported.ts'
-import { importedLater } from '../../data/code/importedLater.ts'
+import { importWithRetry } from '../../data/code/importWithRetry.ts'
+import { lazyComponent } from '../../data/code/lazyComponent.ts'
 import { PATHS } from '../../data/paths.ts'
 import { useTitle } from '../../ui/useTitle.ts'
 
-const NearestScreens = importedLater(async () => (await imported(() => import('./NearestScreens.tsx'))).NearestScreens)
+const NearestScreens = lazyComponent(
+  async () => (await importWithRetry(() => import('./NearestScreens.tsx'))).NearestScreens,
+)
 
 /** The 404 page. */
 export const NotFound = () => {

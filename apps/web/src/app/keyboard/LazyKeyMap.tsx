@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
-import { imported } from '../../data/code/imported.ts'
-import { importedLater } from '../../data/code/importedLater.ts'
+import { importWithRetry } from '../../data/code/importWithRetry.ts'
+import { lazyComponent } from '../../data/code/lazyComponent.ts'
 import { useKeyAction } from './keyActions.ts'
 
-const KeyMap = importedLater(async () => (await imported(() => import('./KeyMap.tsx'))).KeyMap)
+const KeyMap = lazyComponent(async () => (await importWithRetry(() => import('./KeyMap.tsx'))).KeyMap)
 
 /** Loads the keyboard map when it is first opened. */
 export const LazyKeyMap = () => {

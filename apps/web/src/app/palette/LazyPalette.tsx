@@ -1,9 +1,11 @@
 import type { MarketName } from '@gvol/wire'
 import { Suspense } from 'react'
-import { imported } from '../../data/code/imported.ts'
-import { importedLater } from '../../data/code/importedLater.ts'
+import { importWithRetry } from '../../data/code/importWithRetry.ts'
+import { lazyComponent } from '../../data/code/lazyComponent.ts'
 
-const CommandPalette = importedLater(async () => (await imported(() => import('./CommandPalette.tsx'))).CommandPalette)
+const CommandPalette = lazyComponent(
+  async () => (await importWithRetry(() => import('./CommandPalette.tsx'))).CommandPalette,
+)
 
 type Props = { readonly isOpen: boolean; readonly market: MarketName; readonly onClose: () => void }
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { matchRoutes, Outlet, type RouteObject } from 'react-router'
-import { imported } from '../../data/code/imported.ts'
+import { importWithRetry } from '../../data/code/importWithRetry.ts'
 import type { Screen } from '../../screen/defineScreen.ts'
 import { loadScreen } from '../../screen/loadScreen.ts'
 import { SCREENS } from '../../screens/catalog.ts'
@@ -60,7 +60,7 @@ export const routes: RouteObject[] = [
     children: [
       ...routesOf(SCREENS.filter(isOutside)),
       {
-        ...arriving('desk', async () => (await imported(() => import('../shell/Desk.tsx'))).Desk),
+        ...arriving('desk', async () => (await importWithRetry(() => import('../shell/Desk.tsx'))).Desk),
         element: <Arrived id="desk" />,
         children: [
           {

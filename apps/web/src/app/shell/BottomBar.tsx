@@ -1,8 +1,8 @@
 import type { MarketName } from '@gvol/wire'
 import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
-import { imported } from '../../data/code/imported.ts'
-import { importedLater } from '../../data/code/importedLater.ts'
+import { importWithRetry } from '../../data/code/importWithRetry.ts'
+import { lazyComponent } from '../../data/code/lazyComponent.ts'
 import type { SectionId } from '../../screen/sections.ts'
 import { pathOfScreen, screenById, screenOfPath } from '../../screens/screens.ts'
 import { classNames } from '../../ui/classNames.ts'
@@ -21,8 +21,8 @@ const ENTRIES: readonly { readonly id: string; readonly label: string; readonly 
 const SECTION_OF: Readonly<Record<string, SectionId>> = { home: 'markets', 'options-current': 'options' }
 
 /** Loads the list of all screens when it is first opened. */
-const loadSheet = () => imported(() => import('./ScreenSheet.tsx'))
-const ScreenSheet = importedLater(async () => (await loadSheet()).ScreenSheet)
+const loadSheet = () => importWithRetry(() => import('./ScreenSheet.tsx'))
+const ScreenSheet = lazyComponent(async () => (await loadSheet()).ScreenSheet)
 
 /** Navigation on a phone: five entries at the bottom edge. */
 export const BottomBar = ({ market, onPalette }: { readonly market: MarketName; readonly onPalette: () => void }) => {

@@ -2,23 +2,24 @@ import type { MarketName } from '@gvol/wire'
 import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useControls } from '../../control-bar/useControls.ts'
-import { imported } from '../../data/code/imported.ts'
-import { importedLater } from '../../data/code/importedLater.ts'
+import { importWithRetry } from '../../data/code/importWithRetry.ts'
+import { lazyComponent } from '../../data/code/lazyComponent.ts'
 import { filledPath } from '../../data/paths.ts'
 import { useChangeParams } from '../../data/settings/useChangeParams.ts'
 import { screen as onePage } from '../../screens/options/options-instrument/screen.ts'
 
-const InstrumentCard = importedLater(
-  async () => (await imported(() => import('../../features/instrument-card/InstrumentCard.tsx'))).InstrumentCard,
+const InstrumentCard = lazyComponent(
+  async () => (await importWithRetry(() => import('../../features/instrument-card/InstrumentCard.tsx'))).InstrumentCard,
 )
 
-const InstrumentCalculators = importedLater(
+const InstrumentCalculators = lazyComponent(
   async () =>
-    (await imported(() => import('../../features/calculators/panel/InstrumentCalculators.tsx'))).InstrumentCalculators,
+    (await importWithRetry(() => import('../../features/calculators/panel/InstrumentCalculators.tsx')))
+      .InstrumentCalculators,
 )
 
-const AddToPortfolio = importedLater(
-  async () => (await imported(() => import('../../features/portfolio/AddToPortfolio.tsx'))).AddToPortfolio,
+const AddToPortfolio = lazyComponent(
+  async () => (await importWithRetry(() => import('../../features/portfolio/AddToPortfolio.tsx'))).AddToPortfolio,
 )
 
 /** Returns the query with an instrument selected, or with none. */

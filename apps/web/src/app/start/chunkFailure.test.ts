@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CodeFailure } from '../../data/code/imported.ts'
+import { CodeFailure } from '../../data/code/importWithRetry.ts'
 import { buildOf, chunkRecovery, isChunkFailure, servedBuild, storeLastPath } from './chunkFailure.ts'
 
 const storage = () => {

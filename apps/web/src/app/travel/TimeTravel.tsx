@@ -2,8 +2,8 @@ import { zonedInstantText, zoneText } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
 import { Suspense, useEffect, useState } from 'react'
 import { useControls } from '../../control-bar/useControls.ts'
-import { imported } from '../../data/code/imported.ts'
-import { importedLater } from '../../data/code/importedLater.ts'
+import { importWithRetry } from '../../data/code/importWithRetry.ts'
+import { lazyComponent } from '../../data/code/lazyComponent.ts'
 import { useStatus } from '../../data/status.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
@@ -38,7 +38,7 @@ const Instant = ({ ms }: { readonly ms: number }) => (
 )
 
 /** Loaded when first opened, to keep the desk's frame small. */
-const TravelPanel = importedLater(async () => (await imported(() => import('./TravelPanel.tsx'))).TravelPanel)
+const TravelPanel = lazyComponent(async () => (await importWithRetry(() => import('./TravelPanel.tsx'))).TravelPanel)
 
 /** Sets the instant of the whole desk: now, any instant, one step back or forward, or playback of history. */
 export const TimeTravel = ({ market }: { readonly market: MarketName }) => {

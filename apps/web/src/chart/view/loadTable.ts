@@ -1,3 +1,3 @@
-import { imported } from '../../data/code/imported.ts'
+import { importWithRetry } from '../../data/code/importWithRetry.ts'
 /** Loads the table code (sorting, virtualized rows), which pages without a table do not need. */
-export const loadTable = () => imported(() => import('../../ui/table/Table.tsx'))
+export const loadTable = () => importWithRetry(() => import('../../ui/table/Table.tsx'))

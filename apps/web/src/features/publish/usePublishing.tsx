@@ -1,12 +1,14 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
-import { imported } from '../../data/code/imported.ts'
-import { importedLater } from '../../data/code/importedLater.ts'
+import { importWithRetry } from '../../data/code/importWithRetry.ts'
+import { lazyComponent } from '../../data/code/lazyComponent.ts'
 import type { FrameActions } from '../../panel/frame/FrameActions.ts'
 import type { ToPublish } from './PublishDialog.tsx'
 
 /** Loaded when first opened, to keep the desk's frame small. */
-const LazyPublish = importedLater(async () => (await imported(() => import('./PublishDialog.tsx'))).PublishDialog)
-const LazyReport = importedLater(async () => (await imported(() => import('./ReportDialog.tsx'))).ReportDialog)
+const LazyPublish = lazyComponent(
+  async () => (await importWithRetry(() => import('./PublishDialog.tsx'))).PublishDialog,
+)
+const LazyReport = lazyComponent(async () => (await importWithRetry(() => import('./ReportDialog.tsx'))).ReportDialog)
 
 export type Publishing = {
   readonly onPublish: NonNullable<FrameActions['onPublish']>

@@ -1,12 +1,14 @@
 import { Suspense, useState } from 'react'
-import { imported } from '../../data/code/imported.ts'
-import { importedLater } from '../../data/code/importedLater.ts'
+import { importWithRetry } from '../../data/code/importWithRetry.ts'
+import { lazyComponent } from '../../data/code/lazyComponent.ts'
 import type { PageControlProps } from '../../page-control/definePageControl.ts'
 import { PopoverButton } from '../../page-control/PopoverButton.tsx'
 import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
 
 /** Loaded when the list opens. */
-const InstrumentList = importedLater(async () => (await imported(() => import('./InstrumentList.tsx'))).InstrumentList)
+const InstrumentList = lazyComponent(
+  async () => (await importWithRetry(() => import('./InstrumentList.tsx'))).InstrumentList,
+)
 
 export const ContractControl = ({ value, facts, onChange }: PageControlProps<string | undefined>) => {
   const [isOpen, onOpen] = useState(false)

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { imported } from '../../data/code/imported.ts'
-import { importedLater } from '../../data/code/importedLater.ts'
+import { importWithRetry } from '../../data/code/importWithRetry.ts'
+import { lazyComponent } from '../../data/code/lazyComponent.ts'
 import type { PageControlProps } from '../../page-control/definePageControl.ts'
 
 /** The editor's code is only loaded when it is opened. */
-const Editor = importedLater(async () => (await imported(() => import('./FormulaEditor.tsx'))).FormulaEditor)
+const Editor = lazyComponent(async () => (await importWithRetry(() => import('./FormulaEditor.tsx'))).FormulaEditor)
 
 export const FormulaControl = (props: PageControlProps<readonly string[]>) => (
   <div className="w-full basis-full">

@@ -8,8 +8,8 @@ import {
   controlText,
   controlValues,
 } from '../../chart/definition/controls.ts'
-import { imported } from '../../data/code/imported.ts'
-import { importedLater } from '../../data/code/importedLater.ts'
+import { importWithRetry } from '../../data/code/importWithRetry.ts'
+import { lazyComponent } from '../../data/code/lazyComponent.ts'
 import { Choice, Segmented } from '../../ui/Choice.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { FindControl } from './inputs/FindControl.tsx'
@@ -34,12 +34,14 @@ type OneProps = {
 }
 
 /** Only charts of candles have it. */
-const IndicatorsControl = importedLater(
-  async () => (await imported(() => import('./inputs/IndicatorsControl.tsx'))).IndicatorsControl,
+const IndicatorsControl = lazyComponent(
+  async () => (await importWithRetry(() => import('./inputs/IndicatorsControl.tsx'))).IndicatorsControl,
 )
 
 /** Only few charts have it. */
-const ListControl = importedLater(async () => (await imported(() => import('./inputs/ListControl.tsx'))).ListControl)
+const ListControl = lazyComponent(
+  async () => (await importWithRetry(() => import('./inputs/ListControl.tsx'))).ListControl,
+)
 
 const NEAREST = 'nearest'
 

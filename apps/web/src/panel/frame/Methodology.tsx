@@ -2,7 +2,7 @@ import { dateTimeText } from '@gvol/format'
 import { useEffect, useState } from 'react'
 import { NOT_COMPARED_REASONS } from '../../chart/compare/alone.ts'
 import type { Chart } from '../../chart/definition/defineChart.ts'
-import { imported } from '../../data/code/imported.ts'
+import { importWithRetry } from '../../data/code/importWithRetry.ts'
 import type { StudyAnswer, StudyId, StudyRequest } from '../../data/study.ts'
 import { restPath } from '../../data/study.ts'
 
@@ -50,7 +50,7 @@ export const Methodology = ({ chart, requests, answers }: Props) => {
   const [docs, setDocs] = useState<StudyDocs>()
   useEffect(() => {
     let isGone = false
-    imported(() => import('../../../generated/studyDocs.ts')).then(
+    importWithRetry(() => import('../../../generated/studyDocs.ts')).then(
       (module) => !isGone && setDocs(module.studyDocs),
       console.error,
     )

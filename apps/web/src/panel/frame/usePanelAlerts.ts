@@ -2,7 +2,7 @@ import type { Alert, AlertCondition } from '@gvol/wire'
 import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useAlertList, useAlerts } from '../../data/alerts/AlertsContext.ts'
 import type { AlertStore } from '../../data/alerts/alertStore.ts'
-import { imported } from '../../data/code/imported.ts'
+import { importWithRetry } from '../../data/code/importWithRetry.ts'
 import type { StudyAnswer, StudyRequest } from '../../data/study.ts'
 import type { PlotLevels, Pointed } from '../../ui/plot/PlotSlots.ts'
 import type { panelLevels } from '../alerts/panelLevels.ts'
@@ -37,7 +37,7 @@ const useFinder = (isEnabled: boolean): typeof panelLevels | undefined => {
   useEffect(() => {
     if (!isEnabled) return
     let isGone = false
-    imported(() => import('../alerts/panelLevels.ts')).then(
+    importWithRetry(() => import('../alerts/panelLevels.ts')).then(
       ({ panelLevels: find }) => !isGone && setFinder({ find }),
       (error: unknown) => console.warn('Alert levels could not be loaded', error),
     )
@@ -91,7 +91,7 @@ export const usePanelAlerts = (panel: Panel) => {
           // Read before the first await, since the crosshair moves with the pointer.
           const pointed = [...plots].map((readPlot) => readPlot())
           try {
-            const { alertSources } = await imported(() => import('../alerts/panelAlertSources.ts'))
+            const { alertSources } = await importWithRetry(() => import('../alerts/panelAlertSources.ts'))
             onAlert({
               sources: alertSources({
                 title,

@@ -1,7 +1,7 @@
 import { hasInstants } from '@gvol/plot'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { imported } from '../../data/code/imported.ts'
-import { importedLater } from '../../data/code/importedLater.ts'
+import { importWithRetry } from '../../data/code/importWithRetry.ts'
+import { lazyComponent } from '../../data/code/lazyComponent.ts'
 import { useNoteList } from '../../data/notes/NotesContext.ts'
 import { showsNoteFlags } from '../../data/notes/noteStore.ts'
 import { usePersistedState } from '../../data/settings/persistedState.ts'
@@ -11,7 +11,7 @@ import type { PlotFlags, Pointed } from '../../ui/plot/PlotSlots.ts'
 import { NoteCount } from './NoteCount.tsx'
 import { noteFlags, notesWithoutFlags } from './noteFlags.ts'
 
-const NoteCard = importedLater(async () => (await imported(() => import('./NoteCard.tsx'))).NoteCard)
+const NoteCard = lazyComponent(async () => (await importWithRetry(() => import('./NoteCard.tsx'))).NoteCard)
 
 /** Delay before a card closes, ms, so that the pointer can move onto it. */
 const LINGER_MS = 250

@@ -1,3 +1,3 @@
-import { imported } from '../../data/code/imported.ts'
+import { importWithRetry } from '../../data/code/importWithRetry.ts'
 /** Loads the lists behind buttons; the first paint does not need them. */
-export const loadLists = () => imported(() => import('./lists.ts'))
+export const loadLists = () => importWithRetry(() => import('./lists.ts'))

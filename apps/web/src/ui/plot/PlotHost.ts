@@ -1,6 +1,6 @@
 import { type CrosshairBus, crosshairBus } from '@gvol/plot'
 import { createContext } from 'react'
-import { imported } from '../../data/code/imported.ts'
+import { importWithRetry } from '../../data/code/importWithRetry.ts'
 import type { MountPlot } from './port.ts'
 import type { MountSurface } from './surface/mountSurface.ts'
 
@@ -13,10 +13,10 @@ export type PlotHost = {
 
 /** Loads the drawing code with the first plot, from a separate chunk. */
 export const loadMount = (): Promise<MountPlot> =>
-  imported(() => import('./mountPlot.ts')).then(({ mountPlot }) => mountPlot)
+  importWithRetry(() => import('./mountPlot.ts')).then(({ mountPlot }) => mountPlot)
 
 /** Only a chart in three dimensions needs it. */
 const loadSurface = (): Promise<MountSurface> =>
-  imported(() => import('./surface/mountSurface.ts')).then(({ mountSurface }) => mountSurface)
+  importWithRetry(() => import('./surface/mountSurface.ts')).then(({ mountSurface }) => mountSurface)
 
 export const PlotHostContext = createContext<PlotHost>({ loadMount, loadSurface, bus: crosshairBus() })

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
-import { imported } from '../../data/code/imported.ts'
-import { importedLater } from '../../data/code/importedLater.ts'
+import { importWithRetry } from '../../data/code/importWithRetry.ts'
+import { lazyComponent } from '../../data/code/lazyComponent.ts'
 
-const RangeTrack = importedLater(async () => (await imported(() => import('./RangeTrack.tsx'))).RangeTrack)
+const RangeTrack = lazyComponent(async () => (await importWithRetry(() => import('./RangeTrack.tsx'))).RangeTrack)
 
 type Props = {
   readonly label: string

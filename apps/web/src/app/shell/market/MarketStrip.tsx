@@ -2,8 +2,8 @@ import { decimalText, type MaybeNumber, percentText, spotText, volText } from '@
 import type { MarketName } from '@gvol/wire'
 import { Suspense, useMemo } from 'react'
 import { useControls } from '../../../control-bar/useControls.ts'
-import { imported } from '../../../data/code/imported.ts'
-import { importedLater } from '../../../data/code/importedLater.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
+import { lazyComponent } from '../../../data/code/lazyComponent.ts'
 import { riskReversal, riskReversalHead } from '../../../data/settings/settings.ts'
 import { useEffectiveSettings } from '../../../data/settings/useControls.ts'
 import { studyRequest } from '../../../data/study.ts'
@@ -13,7 +13,7 @@ import { strayAge } from '../../../ui/format/comparedAge.ts'
 import { instantDistance } from '../../../ui/format/instantDistance.ts'
 import { moveInk } from '../../../ui/format/moveInk.ts'
 
-const SpotAge = importedLater(async () => (await imported(() => import('./SpotAge.tsx'))).SpotAge)
+const SpotAge = lazyComponent(async () => (await importWithRetry(() => import('./SpotAge.tsx'))).SpotAge)
 
 const INKS = { up: 'text-up', down: 'text-down' } as const
 

@@ -1,8 +1,8 @@
 import { coinOf } from '@gvol/market'
 import type { MarketName } from '@gvol/wire'
 import { Suspense, useState } from 'react'
-import { imported } from '../../../data/code/imported.ts'
-import { importedLater } from '../../../data/code/importedLater.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
+import { lazyComponent } from '../../../data/code/lazyComponent.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { PopoverPanel } from '../../../ui/PopoverPanel.tsx'
 import { useTheme } from '../../../ui/theme/theme.ts'
@@ -10,7 +10,7 @@ import { entityColor } from '../../../ui/tokens/entityColor.ts'
 import { useKeyAction } from '../../keyboard/keyActions.ts'
 
 /** The search list, loaded when it is first opened. */
-const MarketList = importedLater(async () => (await imported(() => import('./MarketList.tsx'))).MarketList)
+const MarketList = lazyComponent(async () => (await importWithRetry(() => import('./MarketList.tsx'))).MarketList)
 
 /** Venue and coin; changing them keeps the screen and the instant. */
 export const MarketSwitcher = ({ market }: { readonly market: MarketName }) => {

@@ -1,4 +1,4 @@
-import { imported } from '../../code/imported.ts'
+import { importWithRetry } from '../../code/importWithRetry.ts'
 import { repeatOverdue } from '../../overdue/repeatOverdue.ts'
 import { isRecord } from '../workspaces/workspace.ts'
 
@@ -79,7 +79,7 @@ const fetchProvider = (): Promise<unknown> =>
 /** The hosted provider of this page. */
 export const hostedIdentity = hostedIdentityOf({
   fetchProvider,
-  loadFirebase: () => imported(() => import('./firebaseSdk.ts')),
+  loadFirebase: () => importWithRetry(() => import('./firebaseSdk.ts')),
 })
 
 /**

@@ -1,12 +1,12 @@
 import type { Alert, MarketName } from '@gvol/wire'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
-import { imported } from '../../../data/code/imported.ts'
-import { importedLater } from '../../../data/code/importedLater.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
+import { lazyComponent } from '../../../data/code/lazyComponent.ts'
 import type { AlertRequest } from '../../../panel/alerts/alertSource.ts'
 import type { Toasts } from '../../../ui/toast/toasts.ts'
 
 /** Loaded when first opened, to keep the desk's frame small. */
-const LazyEditor = importedLater(async () => (await imported(() => import('./AlertEditor.tsx'))).AlertEditor)
+const LazyEditor = lazyComponent(async () => (await importWithRetry(() => import('./AlertEditor.tsx'))).AlertEditor)
 
 /** Opens the alert editor. The caller renders `dialog`, inside the desk's contexts. */
 export const useAlertEditor = (

@@ -1,13 +1,13 @@
 import type { MarketName } from '@gvol/wire'
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { imported } from '../../../data/code/imported.ts'
-import { importedLater } from '../../../data/code/importedLater.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
+import { lazyComponent } from '../../../data/code/lazyComponent.ts'
 import { useAddressChange } from '../inputs/useAddressChange.ts'
 import { calculatorParams, openCalculators, withOpenCalculators } from './calculatorFlags.ts'
 
-const CalculatorPanels = importedLater(
-  async () => (await imported(() => import('./CalculatorPanels.tsx'))).CalculatorPanels,
+const CalculatorPanels = lazyComponent(
+  async () => (await importWithRetry(() => import('./CalculatorPanels.tsx'))).CalculatorPanels,
 )
 
 type Props = {

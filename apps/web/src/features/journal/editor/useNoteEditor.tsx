@@ -1,13 +1,13 @@
 import type { Note } from '@gvol/wire'
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
-import { imported } from '../../../data/code/imported.ts'
-import { importedLater } from '../../../data/code/importedLater.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
+import { lazyComponent } from '../../../data/code/lazyComponent.ts'
 import type { Problem } from '../../../data/problem.ts'
 import type { NoteRequest } from '../../../panel/notes/noteSource.ts'
 import type { Toasts } from '../../../ui/toast/toasts.ts'
 
 /** Loaded when first opened, to keep the desk's frame small. */
-const LazyEditor = importedLater(async () => (await imported(() => import('./NoteEditor.tsx'))).NoteEditor)
+const LazyEditor = lazyComponent(async () => (await importWithRetry(() => import('./NoteEditor.tsx'))).NoteEditor)
 
 type Opened = {
   readonly request: NoteRequest

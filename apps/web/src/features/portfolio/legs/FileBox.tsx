@@ -1,7 +1,7 @@
 import { dateText } from '@gvol/format'
 import type { LogEntry } from '@gvol/market/ledger'
 import { useEffect, useRef, useState } from 'react'
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import type { Entry } from '../../../data/portfolio/entry.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { shortestText } from '../../../ui/format/digits.ts'
@@ -14,8 +14,8 @@ import { statementText } from '../model/statementText.ts'
 /** The file parser is loaded separately. */
 const loadReader = async () => {
   const [{ readPortfolio }, { cellsOf }] = await Promise.all([
-    imported(() => import('../file/read.ts')),
-    imported(() => import('../file/csv.ts')),
+    importWithRetry(() => import('../file/read.ts')),
+    importWithRetry(() => import('../file/csv.ts')),
   ])
   return (fileText: string): ReadFile | string => readPortfolio(fileText, cellsOf)
 }

@@ -1,7 +1,7 @@
 import type { MarketName, WireAnswer } from '@gvol/wire'
 import { useContext, useState } from 'react'
 import { useAlerts } from '../../../data/alerts/AlertsContext.ts'
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import { getJson } from '../../../data/rest.ts'
 import { answerFromWire, restPath, studyRequest } from '../../../data/study.ts'
 import { UserContext } from '../../../data/user/account/UserContext.ts'
@@ -33,9 +33,9 @@ export const FollowStructure = ({ market, uniTrade, tradeId }: Props) => {
       return notify('error', 'The structure is not followed', 'No trade of it is stored.')
     const [{ alertsOfStructure, boardOfStructure }, { copiedBoard, newWorkspace }, { ALLOW_LIST, USUAL_MARKET }] =
       await Promise.all([
-        imported(() => import('./follow.ts')),
-        imported(() => import('../list/newWorkspace.ts')),
-        imported(() => import('../board/useBoard.ts')),
+        importWithRetry(() => import('./follow.ts')),
+        importWithRetry(() => import('../list/newWorkspace.ts')),
+        importWithRetry(() => import('../board/useBoard.ts')),
       ])
     const premiumsUsd = Array.from(data.premiumUsd).filter((_, row) => data.kind[row] !== 'total')
     const followed = { market, uniTrade, tradeId: storedTradeId, premiumsUsd }

@@ -1,14 +1,14 @@
 import type { MarketName } from '@gvol/wire'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
-import { imported } from '../../../data/code/imported.ts'
-import { importedLater } from '../../../data/code/importedLater.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
+import { lazyComponent } from '../../../data/code/lazyComponent.ts'
 import type { FrameActions } from '../../../panel/frame/FrameActions.ts'
 import type { PanelToAdd } from './AddToWorkspaceDialog.tsx'
 
 /** Loaded when first opened, to keep the desk's frame small. */
-const LazyDialog = importedLater(
-  async () => (await imported(() => import('./AddToWorkspaceDialog.tsx'))).AddToWorkspaceDialog,
+const LazyDialog = lazyComponent(
+  async () => (await importWithRetry(() => import('./AddToWorkspaceDialog.tsx'))).AddToWorkspaceDialog,
 )
 
 export type AddToWorkspace = {

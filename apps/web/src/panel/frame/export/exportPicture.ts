@@ -1,5 +1,5 @@
 import { dateTimeText } from '@gvol/format'
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { type SubjectValues, subjectText } from '../../../data/subject.ts'
 import type { ThemeName } from '../../../ui/tokens/tokens.ts'
@@ -30,7 +30,8 @@ export const captionedPicture = async (
   pictures: readonly string[],
   caption: PictureCaption,
   theme: ThemeName,
-): Promise<Blob> => (await imported(() => import('./stackedPicture.ts'))).stackedPicture(pictures, caption, theme)
+): Promise<Blob> =>
+  (await importWithRetry(() => import('./stackedPicture.ts'))).stackedPicture(pictures, caption, theme)
 
 /** Starts a download in the browser. */
 export const saveFile = (blob: Blob, name: string): void => {

@@ -1,4 +1,4 @@
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -11,5 +11,5 @@ export const screen = defineScreen({
   paths: ['/admin/mailbox/'],
   isHidden: true,
   shows: 'Emails of a desk without a mail server.',
-  load: async () => (await imported(() => import('../accountPages.ts'))).Mailbox,
+  load: async () => (await importWithRetry(() => import('../accountPages.ts'))).Mailbox,
 })

@@ -1,4 +1,4 @@
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -11,5 +11,5 @@ export const screen = defineScreen({
   paths: ['/admin/people/', '/admin/keys/'],
   words: ['admin keys', 'users', 'members'],
   shows: 'Who has access, by which role; sessions, keys and invitations.',
-  load: async () => (await imported(() => import('../accountPages.ts'))).AdminPeople,
+  load: async () => (await importWithRetry(() => import('../accountPages.ts'))).AdminPeople,
 })

@@ -1,4 +1,4 @@
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -10,5 +10,5 @@ export const screen = defineScreen({
   subject: 'none',
   paths: ['/admin/security/'],
   shows: 'Who signed in, failed to, or changed keys, factors and rights, and from where.',
-  load: async () => (await imported(() => import('../accountPages.ts'))).AdminSecurity,
+  load: async () => (await importWithRetry(() => import('../accountPages.ts'))).AdminSecurity,
 })

@@ -1,4 +1,4 @@
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -10,5 +10,5 @@ export const screen = defineScreen({
   paths: ['/payment/'],
   isHidden: true,
   shows: 'Result of a payment, after the return from the card provider.',
-  load: async () => (await imported(() => import('./PaymentReturn.tsx'))).PaymentReturn,
+  load: async () => (await importWithRetry(() => import('./PaymentReturn.tsx'))).PaymentReturn,
 })

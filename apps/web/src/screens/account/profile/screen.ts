@@ -1,4 +1,4 @@
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -10,5 +10,5 @@ export const screen = defineScreen({
   paths: ['/profile/'],
   key: 'i',
   shows: 'Your name, sign-in, keys for the API and subscription.',
-  load: async () => (await imported(() => import('../accountPages.ts'))).Profile,
+  load: async () => (await importWithRetry(() => import('../accountPages.ts'))).Profile,
 })

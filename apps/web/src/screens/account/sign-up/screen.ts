@@ -1,4 +1,4 @@
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -10,5 +10,6 @@ export const screen = defineScreen({
   paths: ['/sign-up/'],
   isHidden: true,
   shows: 'Log in to the desk.',
-  load: async () => (await imported(() => import('../../../screen/links/LeaveForEntrance.tsx'))).LeaveForEntrance,
+  load: async () =>
+    (await importWithRetry(() => import('../../../screen/links/LeaveForEntrance.tsx'))).LeaveForEntrance,
 })

@@ -1,4 +1,4 @@
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -9,5 +9,5 @@ export const screen = defineScreen({
   subject: 'none',
   paths: ['/subscribe/'],
   shows: 'What a subscription covers, and how to start or cancel one.',
-  load: async () => (await imported(() => import('./Subscribe.tsx'))).Subscribe,
+  load: async () => (await importWithRetry(() => import('./Subscribe.tsx'))).Subscribe,
 })

@@ -1,4 +1,4 @@
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -9,5 +9,5 @@ export const screen = defineScreen({
   subject: 'none',
   paths: ['/terms/'],
   shows: 'The terms of use of this desk, and what its numbers are not.',
-  load: async () => (await imported(() => import('./Terms.tsx'))).Terms,
+  load: async () => (await importWithRetry(() => import('./Terms.tsx'))).Terms,
 })

@@ -1,4 +1,4 @@
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -10,5 +10,5 @@ export const screen = defineScreen({
   paths: ['/defi/lyra-portfolio-manager/'],
   words: ['derive', 'wallet', 'address', 'positions'],
   shows: 'Positions with Derive as one book, read from its chain by address: entry, mark, profit, greeks, trades.',
-  load: async () => (await imported(() => import('./LyraPortfolioManager.tsx'))).LyraPortfolioManager,
+  load: async () => (await importWithRetry(() => import('./LyraPortfolioManager.tsx'))).LyraPortfolioManager,
 })

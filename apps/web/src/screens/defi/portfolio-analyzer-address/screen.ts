@@ -1,4 +1,4 @@
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -10,5 +10,5 @@ export const screen = defineScreen({
   paths: ['/defi/portfolio-analyzer/:address/'],
   isHidden: true,
   shows: 'Profit, greeks and stress of an address’s positions, over spot, time and vol.',
-  load: async () => (await imported(() => import('./PortfolioOfAddress.tsx'))).PortfolioOfAddress,
+  load: async () => (await importWithRetry(() => import('./PortfolioOfAddress.tsx'))).PortfolioOfAddress,
 })

@@ -1,4 +1,4 @@
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -11,5 +11,5 @@ export const screen = defineScreen({
   key: 'z',
   shows: 'Profit, greeks and stress of a list of options and futures over spot, time and vol.',
   words: ['positions', 'legs', 'payoff', 'scenario', 'margin', 'what-if'],
-  load: async () => (await imported(() => import('./PortfolioAnalyzer.tsx'))).PortfolioAnalyzer,
+  load: async () => (await importWithRetry(() => import('./PortfolioAnalyzer.tsx'))).PortfolioAnalyzer,
 })

@@ -1,4 +1,4 @@
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -12,5 +12,5 @@ export const screen = defineScreen({
   icon: 'bell',
   words: ['alert', 'notification', 'level', 'webhook', 'telegram', 'push', 'snooze', 'bell'],
   shows: 'Your alerts with their numbers and levels, their firings, and their channels.',
-  load: async () => (await imported(() => import('./AlertsPage.tsx'))).AlertsPage,
+  load: async () => (await importWithRetry(() => import('./AlertsPage.tsx'))).AlertsPage,
 })

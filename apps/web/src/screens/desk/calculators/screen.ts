@@ -1,4 +1,4 @@
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -10,5 +10,5 @@ export const screen = defineScreen({
   paths: ['/calculators/'],
   key: 'c',
   shows: 'Implied vol, probability and Black–Scholes for one option, in coin or USD, working offline.',
-  load: async () => (await imported(() => import('./Calculators.tsx'))).Calculators,
+  load: async () => (await importWithRetry(() => import('./Calculators.tsx'))).Calculators,
 })

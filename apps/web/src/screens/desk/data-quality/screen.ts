@@ -1,4 +1,4 @@
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -9,5 +9,5 @@ export const screen = defineScreen({
   subject: 'none',
   paths: ['/status/data/'],
   shows: 'Coverage, gaps and faults of stored data.',
-  load: async () => (await imported(() => import('./DataQualityPage.tsx'))).DataQualityPage,
+  load: async () => (await importWithRetry(() => import('./DataQualityPage.tsx'))).DataQualityPage,
 })

@@ -1,4 +1,4 @@
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -9,5 +9,5 @@ export const screen = defineScreen({
   subject: 'none',
   paths: ['/gallery/'],
   shows: 'Every chart of the product from its fixture, in every state that a panel can be in.',
-  load: async () => (await imported(() => import('./Gallery.tsx'))).Gallery,
+  load: async () => (await importWithRetry(() => import('./Gallery.tsx'))).Gallery,
 })

@@ -1,4 +1,4 @@
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -12,5 +12,5 @@ export const screen = defineScreen({
   icon: 'flag',
   words: ['journal', 'note', 'diary', 'log', 'trade', 'tag', 'flag'],
   shows: 'Your notes on instants of charts, and the desk as it was when each was written.',
-  load: async () => (await imported(() => import('./JournalPage.tsx'))).JournalPage,
+  load: async () => (await importWithRetry(() => import('./JournalPage.tsx'))).JournalPage,
 })

@@ -1,5 +1,5 @@
 import { loadControls } from '../../../control-bar/loadedControls.ts'
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -12,7 +12,7 @@ export const screen = defineScreen({
   key: ',',
   shows: 'Units, conventions, time zone, numbers, page defaults, motion and theme.',
   load: async () => {
-    const [{ Settings }] = await Promise.all([imported(() => import('./Settings.tsx')), loadControls()])
+    const [{ Settings }] = await Promise.all([importWithRetry(() => import('./Settings.tsx')), loadControls()])
     return Settings
   },
 })

@@ -1,4 +1,4 @@
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -10,5 +10,5 @@ export const screen = defineScreen({
   paths: ['/shared/:secret/'],
   isHidden: true,
   shows: 'A workspace shared with you, read-only.',
-  load: async () => (await imported(() => import('./SharedWorkspace.tsx'))).SharedWorkspace,
+  load: async () => (await importWithRetry(() => import('./SharedWorkspace.tsx'))).SharedWorkspace,
 })

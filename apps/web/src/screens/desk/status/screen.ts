@@ -1,4 +1,4 @@
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -10,5 +10,5 @@ export const screen = defineScreen({
   paths: ['/status/'],
   key: 'u',
   shows: 'Feeds, markets, store and server.',
-  load: async () => (await imported(() => import('./StatusPage.tsx'))).StatusPage,
+  load: async () => (await importWithRetry(() => import('./StatusPage.tsx'))).StatusPage,
 })

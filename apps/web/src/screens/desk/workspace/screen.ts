@@ -1,4 +1,4 @@
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -10,5 +10,5 @@ export const screen = defineScreen({
   paths: ['/workspaces/:id/'],
   isHidden: true,
   shows: 'One workspace of your own.',
-  load: async () => (await imported(() => import('./Workspace.tsx'))).Workspace,
+  load: async () => (await importWithRetry(() => import('./Workspace.tsx'))).Workspace,
 })

@@ -1,4 +1,4 @@
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -11,5 +11,5 @@ export const screen = defineScreen({
   key: 'w',
   icon: 'grid',
   shows: 'Workspaces of your own: any chart, any market, arranged, linked, shared.',
-  load: async () => (await imported(() => import('./Workspaces.tsx'))).Workspaces,
+  load: async () => (await importWithRetry(() => import('./Workspaces.tsx'))).Workspaces,
 })

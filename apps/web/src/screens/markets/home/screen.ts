@@ -1,4 +1,4 @@
-import { imported } from '../../../data/code/imported.ts'
+import { importWithRetry } from '../../../data/code/importWithRetry.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 /** Charts of the volatility of one market. */
@@ -19,5 +19,5 @@ export const screen = defineScreen({
   icon: 'home',
   shows: 'All markets at a glance, venues, recent screens and the list of all screens.',
   draws: PICTURES.map(({ id }) => id),
-  load: async () => (await imported(() => import('./HomeScreen.tsx'))).HomeScreen,
+  load: async () => (await importWithRetry(() => import('./HomeScreen.tsx'))).HomeScreen,
 })

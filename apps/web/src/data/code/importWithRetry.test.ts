@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { addressOf, CODE_RETRIES, CodeFailure, importedWith } from './imported.ts'
+import { addressOf, CODE_RETRIES, CodeFailure, importWithEffects } from './importWithRetry.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -38,7 +38,7 @@ const failing = (times: number, message = NAMED) => {
 }
 
 const failureOf = async (load: () => Promise<unknown>, world: ReturnType<typeof effects>): Promise<CodeFailure> => {
-  const failure = await importedWith(load, world).catch((error: unknown) => error)
+  const failure = await importWithEffects(load, world).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(CodeFailure)
   return failure as CodeFailure
 }
@@ -50,7 +50,7 @@ const refused = async (address: string) => {
 test('[spec 8 page-data load] a page that loads at the third retry is shown, from an address not imported before', async () => {
   const { load, calls } = failing(99)
   const world = effects([undefined, 503, 200])
-  expect(await importedWith(load, world)).toBe('module')
+  expect(await importWithEffects(load, world)).toBe('module')
   expect(world.requested).toEqual(Array(3).fill('http://x/a.js'))
   expect(world.pauses).toHaveLength(3)
   // A module missing on the server is not imported, and a failed address never again: browsers cache the failure.
@@ -60,7 +60,7 @@ test('[spec 8 page-data load] a page that loads at the third retry is shown, fro
 test('if the browser does not name the failed file, the import is tried four times', async () => {
   const { load, calls } = failing(3, 'Importing a module script failed.')
   const world = effects()
-  expect(await importedWith(load, world)).toBe('module')
+  expect(await importWithEffects(load, world)).toBe('module')
   expect([calls(), world.requested]).toEqual([4, []])
 })
 
@@ -85,11 +85,11 @@ test('all lazy code is loaded by the one import function with retries', () => {
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .flatMap((path) => {
       const text = readFileSync(join(root, path), 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
-      const isBare = /(?<!typeof )(?<!imported\(\(\) => )\bimport\(|\blazy\(/.test(text)
+      const isBare = /(?<!typeof )(?<!importWithRetry\(\(\) => )\bimport\(|\blazy\(/.test(text)
       return isBare ? [path] : []
     })
   // Fixtures are of the gallery and of tests.
-  expect(bare.toSorted()).toEqual(['charts/fixtures.ts', 'data/code/imported.ts', 'data/code/importedLater.ts'])
+  expect(bare.toSorted()).toEqual(['charts/fixtures.ts', 'data/code/importWithRetry.ts', 'data/code/lazyComponent.ts'])
 })
 
 test('the address of a missing chunk is read from its error', () => {

@@ -2,7 +2,7 @@
 import { act, Component, type ReactNode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { importedLater } from './importedLater.ts'
+import { lazyComponent } from './lazyComponent.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -25,7 +25,7 @@ test('a component whose code fails to load throws, is loaded again a second late
     vi.useRealTimers()
   })
   let loads = 0
-  const Part = importedLater<{ readonly name: string }>(async () => {
+  const Part = lazyComponent<{ readonly name: string }>(async () => {
     if (loads++ < 2) throw new Error('away')
     return ({ name }) => <p>{name}</p>
   })

@@ -41,7 +41,10 @@ export type ImportEffects = {
  *
  * @throws CodeFailure 404 when the server has no such file, 500 otherwise
  */
-export const importedWith = async <Module>(load: () => Promise<Module>, effects: ImportEffects): Promise<Module> => {
+export const importWithEffects = async <Module>(
+  load: () => Promise<Module>,
+  effects: ImportEffects,
+): Promise<Module> => {
   let status: number | undefined
   let failure: unknown
   let address: string | undefined
@@ -100,9 +103,10 @@ const browserEffects: ImportEffects = {
 }
 
 /**
- * Imports code that is not part of the first scripts: `imported(() => import('./Table.tsx'))`. Everything loaded later
+ * Imports code that is not part of the first scripts: `importWithRetry(() => import('./Table.tsx'))`. Everything loaded later
  * goes through it, since one failed request would otherwise leave that part out for the life of the page.
  *
  * @throws CodeFailure
  */
-export const imported = <Module>(load: () => Promise<Module>): Promise<Module> => importedWith(load, browserEffects)
+export const importWithRetry = <Module>(load: () => Promise<Module>): Promise<Module> =>
+  importWithEffects(load, browserEffects)

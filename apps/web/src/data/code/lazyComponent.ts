@@ -7,9 +7,9 @@ const FAILED_MS = 1_000
  * Returns a component whose code is loaded when it is first rendered. Unlike with `lazy` alone, a failure is not for
  * ever: a component that is mounted a second later loads again.
  *
- * @param load  `async () => (await imported(() => import('./MenuList.tsx'))).MenuList`
+ * @param load  `async () => (await importWithRetry(() => import('./MenuList.tsx'))).MenuList`
  */
-export const importedLater = <Props extends object>(
+export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> => {
   const create = () =>
