@@ -89,13 +89,13 @@ test('a level can be dragged, is saved on release, and is restored by the undo o
 })
 
 /** Smallest move of the index to expect, up or down, USD. */
-const LEAST_MOVE = 0.01
+const MIN_MOVE = 0.01
 
 /** Creates an alert on either side of the newest value: whichever way the index moves next, one of them fires. */
 const closeIn = async (): Promise<void> => {
   for (const { id, version, name, state } of await storedAlerts()) {
     const kind = name.includes('below') ? 'below' : 'above'
-    const level = (state.value ?? Number.NaN) + (kind === 'above' ? LEAST_MOVE : -LEAST_MOVE)
+    const level = (state.value ?? Number.NaN) + (kind === 'above' ? MIN_MOVE : -MIN_MOVE)
     const data = { condition: { kind, level }, hysteresis: 0, coolDownMinutes: 0, version }
     expect((await page.request.put(`${desk.origin}/api/alerts/${id}`, { data, headers: headers() })).status()).toBe(200)
   }

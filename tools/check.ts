@@ -7,7 +7,7 @@ import { affectedTests, importersByFile } from './runners/affectedTests.ts'
 
 const root = resolve(import.meta.dirname, '..')
 /** Test files that take about half a minute together; the nearest to the change. */
-const MOST_TESTS = 60
+const MAX_TESTS = 60
 const CACHE = join(root, 'node_modules', '.cache', 'types')
 
 const git = (...args: readonly string[]): readonly string[] => {
@@ -66,7 +66,7 @@ const testRuns = (): { readonly runs: readonly (() => Promise<Outcome>)[]; reado
   // Those of processes, stores and templates take longer than a minute by themselves.
   const quick = all.filter((file) => !file.endsWith('.int.test.ts'))
   const affected = affectedTests(code, importersByFile(root), quick)
-  const nearest = affected.slice(0, MOST_TESTS)
+  const nearest = affected.slice(0, MAX_TESTS)
   const unit = nearest.filter(isUnit)
   const web = nearest.filter((file) => file.startsWith('apps/web/'))
   const vitest = (project: string, files: readonly string[]) => () =>

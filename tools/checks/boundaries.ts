@@ -89,7 +89,7 @@ export const WEB_LAYERS: readonly { readonly dir: string; readonly isSliced: boo
 ]
 
 /** Files of a folder, its tests among them, before it wants folders of its own. */
-export const MOST_FILES = 17
+export const MAX_FILES = 17
 /** Folders that list things of one kind, a file each, however many there are. */
 export const LISTINGS: readonly string[] = [
   'e2e',

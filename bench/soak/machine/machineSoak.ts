@@ -15,7 +15,7 @@ const STRETCH_MINUTES = 30
  * Maximum share of unanswered requests under faults that leave the process and the account database running; allows for
  * a slow machine.
  */
-const MOST_UNANSWERED = 0.02
+const MAX_UNANSWERED = 0.02
 /** Memory growth from first to last start that counts as a leak. */
 const GROWTH = 1.5
 
@@ -30,7 +30,7 @@ const brokenLawsOfPage = (visited: NonNullable<MachineSoaked['visited']>): reado
   return [
     [opened > 0, 'The browser opened no screen.'],
     [
-      stuck.length <= Math.max(1, opened * MOST_UNANSWERED),
+      stuck.length <= Math.max(1, opened * MAX_UNANSWERED),
       `${stuck.length} of ${opened} presses opened nothing though the desk was there: ${reasonsOf(stuck)}.`,
     ],
     [blank === 0, `The page was empty ${blank} times.`],
@@ -56,7 +56,7 @@ export const brokenLaws = (soaked: MachineSoaked): readonly string[] => {
       `Of ${soaked.saved} saved layouts ${soaked.forgotten} were not there afterwards.`,
     ],
     [
-      unanswered.length <= soaked.requests * MOST_UNANSWERED,
+      unanswered.length <= soaked.requests * MAX_UNANSWERED,
       `${unanswered.length} of ${soaked.requests} questions had no answer though the desk was there: ${reasonsOf(unanswered)}.`,
     ],
     ...Object.entries(soaked.residentMb).map(([name, weights]): readonly [boolean, string] => {

@@ -21,7 +21,7 @@ export type Span = {
   readonly signal?: AbortSignal
 }
 
-const MOST_WAIT_S = 60
+const MAX_WAIT_S = 60
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 const problemOf = async (response: Response): Promise<DeskError> => {
@@ -139,7 +139,7 @@ export const openDesk = (
       // A file that is being built is waited for, however long that takes.
       if (problem.code !== 'pending') left -= 1
       if (left <= 0 || ![429, 503].includes(response.status) || Number.isNaN(wait)) throw problem
-      await pause(Math.min(wait, MOST_WAIT_S) * 1_000)
+      await pause(Math.min(wait, MAX_WAIT_S) * 1_000)
     }
   }
   const studyPath = <Columns extends object>(question: Question<Columns>): string =>

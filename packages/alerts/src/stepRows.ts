@@ -20,9 +20,9 @@ export type RowsStep = {
 }
 
 /** Rows remembered besides those of the newest answer. */
-const MOST_REMEMBERED = 1_000
+const MAX_REMEMBERED = 1_000
 /** Most rows of one answer that fire individually. */
-const MOST_FIRED = 20
+const MAX_FIRED = 20
 
 /**
  * Processes one answer with rows. Each row fires once as long as it is remembered; rows of the first answer do not
@@ -38,9 +38,9 @@ export const stepRows = (alert: AlertDraft, memory: AlertMemory, { atMs, rows, l
   if (unknown.length === 0) return still
   const fresh = unknown.filter((row) => late?.has(row) !== true)
   const now = new Set(there)
-  const gone = memory.seen.filter((row) => !now.has(row)).slice(-MOST_REMEMBERED)
+  const gone = memory.seen.filter((row) => !now.has(row)).slice(-MAX_REMEMBERED)
   const next: AlertMemory = { ...memory, atMs, seen: [...gone, ...there] }
   if (fresh.length === 0 || !mayNotify(alert, memory, atMs)) return { ...still, memory: next }
-  const fired = fresh.slice(0, alert.coolDownMinutes > 0 ? 1 : MOST_FIRED)
+  const fired = fresh.slice(0, alert.coolDownMinutes > 0 ? 1 : MAX_FIRED)
   return { memory: { ...next, lastFiredAtMs: atMs }, fired, more: fresh.length - fired.length }
 }

@@ -71,13 +71,13 @@ export const each = <Made>(table: Table | undefined, make: (row: Cursor) => Made
 export class BadQuestion extends Error {}
 
 /** Maximum number of rows of one request. */
-export const MOST_ROWS = 60_000
+export const MAX_ROWS = 60_000
 
 /**
  * @param before  number of rows already in the answer of the same request @throws BadQuestion if the total is too large
  */
 export const checkedRows = (rows: readonly Row[], before = 0): readonly Row[] => {
   const all = before + rows.length
-  if (all <= MOST_ROWS) return rows
-  throw new BadQuestion(`That would be ${all} rows; at most ${MOST_ROWS} are returned. Request a shorter range.`)
+  if (all <= MAX_ROWS) return rows
+  throw new BadQuestion(`That would be ${all} rows; at most ${MAX_ROWS} are returned. Request a shorter range.`)
 }

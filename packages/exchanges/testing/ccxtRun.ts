@@ -87,7 +87,7 @@ export const ccxtNetwork = (answers: readonly CcxtAnswer[]) => {
 
 /** How long to wait for all recorded responses. */
 const WAIT_MS = 20
-const MOST_WAITS = 100
+const MAX_WAITS = 100
 /** Delay between the opening of a connection and its messages. */
 const LINE_MS = 5
 
@@ -130,7 +130,7 @@ export const runBooks = async (
   // On a busy machine the last contracts may still be pending; some responses are never requested.
   const isAllRequested = () =>
     answers.every((answer) => network.requests.some((request) => request.host === answer.host && fits(answer, request)))
-  for (let waits = 0; waits < MOST_WAITS && !isAllRequested(); waits++) await delay(WAIT_MS)
+  for (let waits = 0; waits < MAX_WAITS && !isAllRequested(); waits++) await delay(WAIT_MS)
   await delay(5 * WAIT_MS)
   const status = connector.status()
   const listing = connector.listing?.() ?? []

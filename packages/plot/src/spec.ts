@@ -126,4 +126,4 @@ export type SurfaceSpec = {
 }
 
 /** With more lines than this a plot shows some and displays `8 of 14`. */
-export const MOST_LINES = 8
+export const MAX_LINES = 8

@@ -35,10 +35,10 @@ export type { DataQuality, DayCoverage, MarketQuality, QualityFinding } from './
 export { DEFAULT_HOST, DEFAULT_ORIGIN, DEFAULT_PORT } from './defaultAddress.ts'
 export type { MarketName } from './marketName.ts'
 export {
-  MOST_NOTE_TAGS,
-  MOST_NOTE_TEXT,
-  MOST_PICTURE_BYTES,
-  MOST_TAG_TEXT,
+  MAX_NOTE_TAGS,
+  MAX_NOTE_TEXT,
+  MAX_PICTURE_BYTES,
+  MAX_TAG_TEXT,
   type Note,
   type NoteDraft,
   type NoteFacets,

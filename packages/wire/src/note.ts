@@ -42,8 +42,8 @@ export type NoteFacets = {
 }
 
 /** Longest text of a note, characters. */
-export const MOST_NOTE_TEXT = 4_000
-export const MOST_NOTE_TAGS = 10
-export const MOST_TAG_TEXT = 32
+export const MAX_NOTE_TEXT = 4_000
+export const MAX_NOTE_TAGS = 10
+export const MAX_TAG_TEXT = 32
 /** Largest picture of a note. */
-export const MOST_PICTURE_BYTES = 1_000_000
+export const MAX_PICTURE_BYTES = 1_000_000

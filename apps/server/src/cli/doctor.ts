@@ -20,8 +20,8 @@ const note = (text: string): Finding => ({ verdict: 'note', text })
 const bad = (text: string): Finding => ({ verdict: 'BAD', text })
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`
 
-const LEAST_DISK_BYTES = 5e9
-const LEAST_MEMORY_BYTES = 1.5e9
+const MIN_DISK_BYTES = 5e9
+const MIN_MEMORY_BYTES = 1.5e9
 const PROBE_MS = 4000
 
 const portCheck = ({ host, port }: Settings): Promise<Finding> =>
@@ -66,13 +66,13 @@ const checksOf = (settings: Settings): readonly Check[] => [
   },
   {
     name: 'memory',
-    run: async () => (freemem() > LEAST_MEMORY_BYTES ? good : bad)(`${gigabytes(freemem())} free, 1.5 GB needed`),
+    run: async () => (freemem() > MIN_MEMORY_BYTES ? good : bad)(`${gigabytes(freemem())} free, 1.5 GB needed`),
   },
   {
     name: 'disk',
     run: async () => {
       const { bavail, bsize } = statfsSync(openDataDir(settings.dataDir).root)
-      return (bavail * bsize > LEAST_DISK_BYTES ? good : bad)(`${gigabytes(bavail * bsize)} free, 5 GB needed`)
+      return (bavail * bsize > MIN_DISK_BYTES ? good : bad)(`${gigabytes(bavail * bsize)} free, 5 GB needed`)
     },
   },
   ...deskChecks(settings),

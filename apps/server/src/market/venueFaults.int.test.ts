@@ -16,7 +16,7 @@ const source = simulatedSource({ seed: 7, startMs: START_MS, symbols: ['BTC', 'E
 /** Speed of the market: ten minutes in four seconds, so that there are trades to lose. */
 const BUSY = 150
 const TROUBLED_MS = 4_000
-const LEAST_TRADES = 20
+const MIN_TRADES = 20
 /** Lost trades are requested with growing delays, and a busy machine adds its own, ms. */
 const PATIENCE_MS = 90_000
 /** A part that is refused three times is requested again after 10, 20 and 40 seconds, ms. */
@@ -69,7 +69,7 @@ const lostAndDoubled = async (id: SimulatedVenueId, troubles: readonly Trouble[]
   // A busy machine receives less in the same time.
   const traded = () => tape(healthy).filter(({ atMs }) => atMs > fromMs)
   const isFelt = () => troubled.every((venue, at) => troubles[at].isFelt?.(venue, before[at]) ?? true)
-  await until('trades and trouble', () => traded().length > LEAST_TRADES && isFelt(), PATIENCE_MS)
+  await until('trades and trouble', () => traded().length > MIN_TRADES && isFelt(), PATIENCE_MS)
   const expected = idsOf(traded())
   for (const venue of troubled) venue.setFaults(noFaults())
   return Promise.all(

@@ -14,9 +14,9 @@ export const ownFolderOf = ({ ownStudies, dataDir }: Pick<Settings, 'ownStudies'
 export const OWN_NAME = /^[a-z][a-z0-9-]{0,30}$/
 const NAME_EXPECTED = 'lowercase letters, digits and dashes, at most 31, starting with a letter'
 
-const MOST_STUDIES = 50
-const MOST_FILES = 30
-const MOST_BYTES = 500_000
+const MAX_STUDIES = 50
+const MAX_FILES = 30
+const MAX_BYTES = 500_000
 
 /** Returns why a name is invalid; undefined when it is valid. */
 export const nameFault = (name: string): string | undefined => {
@@ -66,11 +66,11 @@ export const readOwn = (root: string, name: string): OwnSource => {
     const folder = pathBelow(root, name)
     const files = filesIn(folder)
     if (!files.includes(join(folder, 'study.ts'))) return fault('there is no study.ts in its folder.')
-    if (files.length > MOST_FILES) return fault(`it has more than ${MOST_FILES} files.`)
+    if (files.length > MAX_FILES) return fault(`it has more than ${MAX_FILES} files.`)
     for (const path of files) {
       const source = readFileSync(path, 'utf8')
       bytes += source.length
-      if (bytes > MOST_BYTES) return fault(`its files have more than ${MOST_BYTES / 1000} kB.`)
+      if (bytes > MAX_BYTES) return fault(`its files have more than ${MAX_BYTES / 1000} kB.`)
       const relativePath = relative(folder, path).split(sep).join('/')
       try {
         sources[`own:/${relativePath}`] = withoutTypes(source)
@@ -91,7 +91,7 @@ export const readOwn = (root: string, name: string): OwnSource => {
 /** Reads every own study of a folder by name; those beyond the first fifty are refused. */
 export const readOwnFolder = (root: string): readonly OwnSource[] =>
   ownNames(root).map((name, at) =>
-    at < MOST_STUDIES
+    at < MAX_STUDIES
       ? readOwn(root, name)
-      : { name, ok: false, message: `a desk has at most ${MOST_STUDIES} own studies.` },
+      : { name, ok: false, message: `a desk has at most ${MAX_STUDIES} own studies.` },
   )

@@ -5,7 +5,7 @@ import { issueText } from '@gvol/wire/issue-text'
 import { z } from 'zod'
 
 /** Maximum values per request: columns times rows. */
-const MOST_VALUES = 5_000_000
+const MAX_VALUES = 5_000_000
 
 const word = z.string().min(1).max(60)
 const market = z.object({ venue: word, symbol: word })
@@ -55,7 +55,7 @@ const readRows = async (args: readonly unknown[], needs: ReadonlySet<Need>, cont
     (name) => !Object.hasOwn(table.columns, name),
   )
   if (unknown !== undefined) throw new Refusal(`rows: the table ${id} has no column ${unknown.slice(0, 40)}`)
-  const most = Math.floor(MOST_VALUES / query.columns.length)
+  const most = Math.floor(MAX_VALUES / query.columns.length)
   const limit = Math.min(query.limit ?? most, most)
   // Safe to pass on: every name was checked against the table, and values are passed to the store as parameters.
   const rows = await context

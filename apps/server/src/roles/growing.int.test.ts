@@ -18,7 +18,7 @@ const START_MS = Date.UTC(2026, 4, 4, 12)
 const SPEED = 60
 const SNAPSHOT_SECONDS = 120
 /** Snapshots that a collector may miss on a busy machine: sixteen seconds' worth. */
-const MOST_LATE = 8
+const MAX_LATE = 8
 /** Gaps without a holder: two collectors are killed, and NATS is down once. */
 const WITHOUT_HOLDER = 3
 
@@ -116,7 +116,7 @@ const expectWholeStore = async (ground: Ground, fromMs: number, toMs: number): P
   const times = column.snapshotMs as readonly number[]
   // The only gaps between chains are those in which no collector held the venue.
   const boundaries = [fromMs, ...times.filter((atMs) => atMs > fromMs && atMs < toMs), toMs]
-  const bare = boundaries.filter((atMs, i) => i > 0 && atMs - boundaries[i - 1] > MOST_LATE * SNAPSHOT_SECONDS * 1000)
+  const bare = boundaries.filter((atMs, i) => i > 0 && atMs - boundaries[i - 1] > MAX_LATE * SNAPSHOT_SECONDS * 1000)
   expect(bare.length).toBeLessThanOrEqual(WITHOUT_HOLDER)
   const tooSoon = times.filter((atMs, i) => i > 0 && atMs - times[i - 1] < SNAPSHOT_SECONDS * 1000)
   // A new holder stores its first chain immediately: when the venue changes owner and when NATS was down.

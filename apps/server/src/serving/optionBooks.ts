@@ -8,7 +8,7 @@ import type { VenueEndpoint } from '../market/connectVenues.ts'
 const CACHE_MS = 2_000
 const CACHE_LIMIT = 200
 /** Requests of one venue in a second, so that readers of many options do not use up the limit of the collector. */
-const MOST_PER_SECOND = 5
+const MAX_PER_SECOND = 5
 
 type Cached = { readonly atMs: number; readonly answer: Promise<OptionBookAnswer> }
 

@@ -60,7 +60,7 @@ const GAP = 8
 const ALONE_HEIGHT = 450
 /** Height of a board row including its gap, and maximum height of the picture, CSS pixels. */
 const ROW = 38
-const MOST_HEIGHT = 2_000
+const MAX_HEIGHT = 2_000
 const COLUMNS = 12
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -168,7 +168,7 @@ const boxesOf = (
     return { height, boxes: [{ left: 0, top: 0, width, height }] }
   }
   const rows = Math.max(...panels.map(({ place }) => place.y + place.h))
-  const height = requestedHeight ?? Math.min(rows * ROW, MOST_HEIGHT)
+  const height = requestedHeight ?? Math.min(rows * ROW, MAX_HEIGHT)
   const across = (width + GAP) / COLUMNS
   const down = (height + GAP) / rows
   return {

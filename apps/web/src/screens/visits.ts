@@ -2,7 +2,7 @@ import { persistedState, storedJson } from '../data/settings/persistedState.ts'
 import { STORAGE_KEYS } from '../data/settings/storageKeys.ts'
 import { SCREENS } from './catalog.ts'
 
-const MOST_RECENT = 8
+const MAX_RECENT = 8
 
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
@@ -12,7 +12,7 @@ const texts = (value: unknown): readonly string[] =>
  * one click away and left out.
  */
 export const visited = (paths: readonly string[], path: string): readonly string[] =>
-  path === '/' ? paths : [path, ...paths.filter((one) => one !== path)].slice(0, MOST_RECENT)
+  path === '/' ? paths : [path, ...paths.filter((one) => one !== path)].slice(0, MAX_RECENT)
 
 /** Returns the list with an id added, or removed if it was present. */
 export const toggled = (ids: readonly string[], id: string): readonly string[] =>
@@ -20,7 +20,7 @@ export const toggled = (ids: readonly string[], id: string): readonly string[] =
 
 /** Paths of recently viewed screens, newest first, market included. */
 export const recentPaths = persistedState<readonly string[]>(STORAGE_KEYS.visits, (text) =>
-  texts(storedJson(text)).slice(0, MOST_RECENT),
+  texts(storedJson(text)).slice(0, MAX_RECENT),
 )
 
 /** Ids of favorite screens, in the order of selection; removed screens are left out. */

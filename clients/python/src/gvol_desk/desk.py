@@ -21,7 +21,7 @@ Response = http.client.HTTPResponse
 
 #: Statuses after which a request is repeated, if the answer has a Retry-After.
 _BUSY = (429, 503)
-_MOST_WAIT_S = 60.0
+_MAX_WAIT_S = 60.0
 
 
 def _problem(response: Response) -> DeskError:
@@ -95,7 +95,7 @@ class Desk:
             problem = _problem(response)
             if left == 0 or response.status not in _BUSY or wait is None:
                 raise problem
-            time.sleep(min(float(wait), _MOST_WAIT_S))
+            time.sleep(min(float(wait), _MAX_WAIT_S))
         raise AssertionError("unreachable")
 
     def _stream(self, path: str, headers: Mapping[str, str] = {}) -> Tuple[http.client.HTTPConnection, Response]:
@@ -113,7 +113,7 @@ class Desk:
                 left -= 1
             if left == 0 or response.status not in _BUSY or wait is None:
                 raise problem
-            time.sleep(min(float(wait), _MOST_WAIT_S))
+            time.sleep(min(float(wait), _MAX_WAIT_S))
 
     def catalog(self) -> List[Dict[str, Any]]:
         """Returns every study of this desk with arguments, columns, units and method."""

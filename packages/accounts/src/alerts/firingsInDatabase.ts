@@ -5,7 +5,7 @@ import { alertDeliveries, alertFirings } from '../database/schema.ts'
 import type { Env } from '../secrets/secrets.ts'
 
 /** Most firings per read of those that other processes stored. */
-const MOST_AT_ONCE = 1_000
+const MAX_AT_ONCE = 1_000
 
 type Row = typeof alertFirings.$inferSelect
 type Delivery = typeof alertDeliveries.$inferSelect
@@ -83,7 +83,7 @@ export const firingsIn = (db: Db, { now }: Env): Firings => ({
       .from(alertFirings)
       .where(gte(alertFirings.createdAt, new Date(sinceMs)))
       .orderBy(asc(alertFirings.createdAt), asc(alertFirings.id))
-      .limit(MOST_AT_ONCE)
+      .limit(MAX_AT_ONCE)
     return withDeliveries(db, rows)
   },
 })

@@ -1,4 +1,4 @@
-import { MOST_PICTURE_BYTES } from '@gvol/wire'
+import { MAX_PICTURE_BYTES } from '@gvol/wire'
 import { and, arrayContains, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/openDatabase.ts'
 import { notePictures, notes, users } from '../database/schema.ts'
@@ -9,7 +9,7 @@ const MAX_NOTES = 5_000
 /** Size of all pictures of a user. */
 const MAX_PERSON_BYTES = 50_000_000
 /** Most tags and markets listed as filters. */
-const MOST_FACETS = 200
+const MAX_FACETS = 200
 
 /** Base64 takes four characters for three bytes. */
 const CHARS_PER_BYTE = 4 / 3
@@ -104,7 +104,7 @@ const picturesIn = (db: Db): Pick<Notes, 'picture' | 'setPicture'> => ({
         .from(notePictures)
         .where(and(eq(notePictures.userId, userId), ne(notePictures.noteId, id)))
       const bytes = (others?.chars ?? 0) / CHARS_PER_BYTE
-      if (png.length > MOST_PICTURE_BYTES || bytes + png.length > MAX_PERSON_BYTES)
+      if (png.length > MAX_PICTURE_BYTES || bytes + png.length > MAX_PERSON_BYTES)
         return { ok: false, reason: 'too-large' }
       const text = Buffer.from(png).toString('base64')
       await tx
@@ -136,7 +136,7 @@ export const notesIn = (db: Db, env: Env): Notes => ({
       .from(each)
       .groupBy(each.tag)
       .orderBy(desc(count), each.tag)
-      .limit(MOST_FACETS)
+      .limit(MAX_FACETS)
     const market = { exchange: notes.exchange, symbol: notes.symbol, instrument: notes.instrument }
     const markets = await db
       .select({ ...market, count })
@@ -144,7 +144,7 @@ export const notesIn = (db: Db, env: Env): Notes => ({
       .where(eq(notes.userId, userId))
       .groupBy(...Object.values(market))
       .orderBy(desc(count), ...Object.values(market))
-      .limit(MOST_FACETS)
+      .limit(MAX_FACETS)
     return { tags, markets }
   },
   create: (userId, content) =>

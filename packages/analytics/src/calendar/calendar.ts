@@ -28,7 +28,7 @@ export type ReadCalendar = {
 }
 
 const HEADER = ['at', 'kind', 'title', 'coin', 'source', 'confirmed']
-const MOST_FAULTS = 5
+const MAX_FAULTS = 5
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/
 
 /** Whether a text names a coin. */
@@ -56,7 +56,7 @@ export const calendarFrom = (entries: readonly (readonly CalendarEvent[] | strin
   const events = entries.flatMap((entry) => (typeof entry === 'string' ? [] : entry))
   return {
     events: events.sort((a, b) => a.atMs - b.atMs),
-    faults: faults.slice(0, MOST_FAULTS),
+    faults: faults.slice(0, MAX_FAULTS),
     rejected: faults.length,
   }
 }

@@ -19,7 +19,7 @@ export type Arbitrage = {
  * Minimum profit that counts, as a share of the forward: the taker fee for the option sold and the one bought, 0.03 %
  * each at the venues of the catalog. Below it the trade does not pay, so such quotes persist.
  */
-export const LEAST_PROFIT = 0.0006
+export const MIN_PROFIT = 0.0006
 
 /** Quotes of one expiry and type by strike, prices and strikes as shares of the forward. */
 type Side = { readonly bids: readonly PricePoint[]; readonly asks: readonly PricePoint[]; readonly isCall: boolean }
@@ -56,7 +56,7 @@ function* verticals({ bids, asks, isCall }: Side): Generator<Opportunity> {
       // Minimum value of the option bought over the one sold, in every outcome.
       const least = isCall ? Math.min(0, x - ask.x) : Math.min(0, ask.x - x)
       const profit = y - ask.y + least
-      if (profit > (best?.profit ?? LEAST_PROFIT)) best = { kind: 'vertical', sold: row, bought: [ask.row], profit }
+      if (profit > (best?.profit ?? MIN_PROFIT)) best = { kind: 'vertical', sold: row, bought: [ask.row], profit }
     }
     if (best !== undefined) yield best
   }
@@ -69,7 +69,7 @@ function* above(kind: 'butterfly' | 'calendar', { bids }: Side, asks: readonly P
     const cover = hull(x)
     if (cover === undefined || (kind === 'butterfly' && cover.rows.includes(row))) continue
     const profit = y - cover.y
-    if (profit > LEAST_PROFIT) yield { kind, sold: row, bought: cover.rows, profit }
+    if (profit > MIN_PROFIT) yield { kind, sold: row, bought: cover.rows, profit }
   }
 }
 

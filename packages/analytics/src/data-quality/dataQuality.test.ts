@@ -3,7 +3,7 @@ import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { AT_MS, syntheticChain, syntheticQuotes } from '../../testing/syntheticChain.ts'
 import { pricedChain } from '../surface/pricedChain.ts'
-import { arbitrageOf, LEAST_PROFIT } from './arbitrage.ts'
+import { arbitrageOf, MIN_PROFIT } from './arbitrage.ts'
 import { chainQuality } from './chainQuality.ts'
 import { coverageOf } from './coverage.ts'
 import { lifeText } from './findings.ts'
@@ -69,8 +69,8 @@ test('a profit below two fees is no arbitrage', () => {
   const ask = near.ask[near.instrument.indexOf('BTC-31D-87500-C')]
   const plant = (profit: number) =>
     arbitrageOf(chainWith(only('BTC-31D-90000-C', () => ({ bid: ask + profit, ask: 0.5 }))))
-  expect(plant(LEAST_PROFIT - 1e-6).filter(({ kind }) => kind === 'vertical')).toEqual([])
-  expect(plant(LEAST_PROFIT + 1e-6).filter(({ kind }) => kind === 'vertical')).toHaveLength(1)
+  expect(plant(MIN_PROFIT - 1e-6).filter(({ kind }) => kind === 'vertical')).toEqual([])
+  expect(plant(MIN_PROFIT + 1e-6).filter(({ kind }) => kind === 'vertical')).toHaveLength(1)
 })
 
 test('the hull is the cheapest mix, checked against every pair of quotes', () => {

@@ -1,6 +1,6 @@
 import { isoDay } from '@gvol/time'
 import { instantText } from '../study/instantText.ts'
-import { type ArbitrageKind, LEAST_PROFIT } from './arbitrage.ts'
+import { type ArbitrageKind, MIN_PROFIT } from './arbitrage.ts'
 import type { ChainQuality } from './chainQuality.ts'
 import { FROZEN_SPREADS } from './frozenQuotes.ts'
 import { COMPARED_GREEKS, GREEK_TOLERANCE } from './greekGaps.ts'
@@ -105,7 +105,7 @@ const arbitrageFindings = (
       {
         kind,
         severity: matches.length > FAULT_SHARE * checks.twoSided ? 'fault' : 'note',
-        sentence: `${plural(matches.length, 'bid')} of ${plural(checks.twoSided, 'two-sided quote')} could be sold against a ${ARBITRAGE_WORDS[kind]} for more than it ever costs (over ${percent(LEAST_PROFIT)} of the forward, about two fees); the widest is ${worst.sold} against ${worst.bought.join(' and ')}, ${percent(worst.profit)} at ${instantText(worst.atMs)}.`,
+        sentence: `${plural(matches.length, 'bid')} of ${plural(checks.twoSided, 'two-sided quote')} could be sold against a ${ARBITRAGE_WORDS[kind]} for more than it ever costs (over ${percent(MIN_PROFIT)} of the forward, about two fees); the widest is ${worst.sold} against ${worst.bought.join(' and ')}, ${percent(worst.profit)} at ${instantText(worst.atMs)}.`,
       },
     ]
   })

@@ -2,11 +2,11 @@ import { blackPremium, type Chain, yearsBetween } from '@gvol/market'
 import { black76 } from '@gvol/quant'
 
 /** Minimum number of options for a result. */
-const LEAST_OPTIONS = 10
+const MIN_OPTIONS = 10
 /** In the last hour the settlement price is partly an average of past prices. */
-const LEAST_YEARS = 1 / 365 / 24
+const MIN_YEARS = 1 / 365 / 24
 /** A smaller mark is only a tick or two: rounding dominates its vol. */
-const LEAST_PART_OF_FORWARD = 1e-4
+const MIN_PART_OF_FORWARD = 1e-4
 /** Recorded venues are within a few percent of 1; a wrong unit is off by at least a factor of ten. */
 export const MARK_RATIO_BAND = { least: 0.8, most: 1.25 } as const
 
@@ -38,12 +38,12 @@ export const markRatio = (chain: Chain): MarkRatio | undefined => {
   for (let i = 0; i < chain.size; i++) {
     const forward = Number.isNaN(chain.underlying[i]) ? (chain.index ?? Number.NaN) : chain.underlying[i]
     const years = yearsBetween(chain.atMs, chain.expiryMs[i])
-    if (!(years >= LEAST_YEARS) || !(forward > 0)) continue
+    if (!(years >= MIN_YEARS) || !(forward > 0)) continue
     const price = black76(chain.optionType[i] === 0 ? 'call' : 'put', forward, chain.strike[i], years, chain.markVol[i])
     const mark = blackPremium(chain.isInverse, chain.mark[i], forward)
-    if (mark > 0 && price >= LEAST_PART_OF_FORWARD * forward) ratios.push(mark / price)
+    if (mark > 0 && price >= MIN_PART_OF_FORWARD * forward) ratios.push(mark / price)
   }
-  if (ratios.length < LEAST_OPTIONS) return undefined
+  if (ratios.length < MIN_OPTIONS) return undefined
   const median = medianOf(ratios)
   return {
     median,

@@ -11,8 +11,8 @@ import { OWN_NUMBERS, OWN_TEXTS, type OwnChart } from '../study/ownChart.ts'
 import { type AnyInput, defineStudy, type RunResult, type Study, type StudyContext } from '../study/study.ts'
 import type { OwnSubject } from './contract.ts'
 
-const MOST_NEEDS = 8
-const MOST_ARGUMENTS = 12
+const MAX_NEEDS = 8
+const MAX_ARGUMENTS = 12
 const SUBJECTS: readonly OwnSubject[] = ['option-book', 'coin', 'venue', 'none']
 const TYPES: readonly ColumnType[] = ['number', 'time', 'text', 'flag']
 /** Valid in GraphQL and formulas. */
@@ -94,7 +94,7 @@ const ARGUMENTS: Readonly<Record<string, (declared: Fields, doc: string, what: s
 
 const argumentsOf = (value: unknown): Readonly<Record<string, Argument>> => {
   const entries = Object.entries(fieldsOf(value, 'input'))
-  if (entries.length > MOST_ARGUMENTS) throw new Fault(`input must have at most ${MOST_ARGUMENTS} arguments`)
+  if (entries.length > MAX_ARGUMENTS) throw new Fault(`input must have at most ${MAX_ARGUMENTS} arguments`)
   return Object.fromEntries(
     entries.map(([name, raw]) => {
       const what = `input.${name.slice(0, 40)}`
@@ -148,7 +148,7 @@ const chartOf = (value: unknown, output: Readonly<Record<string, Column>>): OwnC
 }
 
 const needsOf = (value: unknown): readonly Need[] =>
-  listOf(value, 'needs', MOST_NEEDS).map((need) => {
+  listOf(value, 'needs', MAX_NEEDS).map((need) => {
     if (typeof need === 'string' && ((LIVE_KINDS as readonly string[]).includes(need) || isTableId(need as Need)))
       return need as Need
     throw new Fault(`needs names ${JSON.stringify(String(need).slice(0, 40))}, which is no live state and no table`)

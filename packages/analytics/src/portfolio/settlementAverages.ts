@@ -32,7 +32,7 @@ export const averageLengthMs = (venue: string, expiryMs: number): number | undef
 }
 
 /** Share of the minutes of an average that must have an index; fewer give no price. */
-const LEAST_SHARE = 0.8
+const MIN_SHARE = 0.8
 
 /**
  * Returns the average of an index over the minutes before an expiry, each by its last tick; undefined if fewer than four
@@ -49,6 +49,6 @@ export const averageOf = (
   for (const { atMs, price } of ticks)
     if (atMs > expiryMs - lengthMs && atMs <= expiryMs && price > 0)
       minutes.set(Math.ceil((expiryMs - atMs + 1) / MS_PER_MINUTE), price)
-  if (minutes.size < LEAST_SHARE * (lengthMs / MS_PER_MINUTE)) return undefined
+  if (minutes.size < MIN_SHARE * (lengthMs / MS_PER_MINUTE)) return undefined
   return [...minutes.values()].reduce((sum, price) => sum + price, 0) / minutes.size
 }

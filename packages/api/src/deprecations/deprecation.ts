@@ -10,11 +10,11 @@ export type Deprecation = {
   readonly of: Subject
   /** Day since which it is deprecated, `2026-12-01`, UTC. */
   readonly since: string
-  /** Day from which it may be gone, at least {@link LEAST_DAYS} later. */
+  /** Day from which it may be gone, at least {@link MIN_DAYS} later. */
   readonly sunset: string
   /** A sentence: what to use in its place. */
   readonly instead: string
 }
 
 /** Days between the beginning of a deprecation and its end. */
-export const LEAST_DAYS = 180
+export const MIN_DAYS = 180

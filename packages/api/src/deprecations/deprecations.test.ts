@@ -4,7 +4,7 @@ import { MS_PER_DAY } from '@gvol/time'
 import { afterAll, expect, test } from 'vitest'
 import { openDesk } from '../../testing/openDesk.ts'
 import { DEPRECATIONS } from './catalog.ts'
-import { type Deprecation, LEAST_DAYS } from './deprecation.ts'
+import { type Deprecation, MIN_DAYS } from './deprecation.ts'
 
 const days = { since: '2026-12-01', sunset: '2027-07-01' }
 const examples: readonly Deprecation[] = [
@@ -80,7 +80,7 @@ test('every deprecation names something that exists, lasts long enough, and is i
       if (of.argument !== undefined) expect(argumentNames(study as never)).toContain(of.argument)
       if (of.column !== undefined) expect(Object.keys(study?.output ?? {})).toContain(of.column)
     }
-    expect((Date.parse(sunset) - Date.parse(since)) / MS_PER_DAY).toBeGreaterThanOrEqual(LEAST_DAYS)
+    expect((Date.parse(sunset) - Date.parse(since)) / MS_PER_DAY).toBeGreaterThanOrEqual(MIN_DAYS)
     expect(changelog).toContain(instead)
   }
 })

@@ -5,7 +5,7 @@ import { isoOf, type Stretch } from '../wire/instants.ts'
 import { bookOf } from '../wire/names.ts'
 
 /** Maximum number of study runs for one answer: the days of a year, the hours of a week. */
-const MOST_INSTANTS = 400
+const MAX_INSTANTS = 400
 
 /** Returns the first and last instant of a stretch, whole multiples of a step; undefined if there is none. */
 export const endsOf = ({ fromMs, toMs }: Stretch, stepMs: number, nowMs: number): Instants | undefined => {
@@ -17,9 +17,9 @@ export const endsOf = ({ fromMs, toMs }: Stretch, stepMs: number, nowMs: number)
 /** @throws BadQuestion if there are more instants than one answer may have */
 const checkCount = ({ firstMs, lastMs, stepMs }: Instants): void => {
   const count = (lastMs - firstMs) / stepMs + 1
-  if (count > MOST_INSTANTS)
+  if (count > MAX_INSTANTS)
     throw new BadQuestion(
-      `That would be ${count} instants; at most ${MOST_INSTANTS} are returned at once. Request a shorter range or a longer interval.`,
+      `That would be ${count} instants; at most ${MAX_INSTANTS} are returned at once. Request a shorter range or a longer interval.`,
     )
 }
 

@@ -1,10 +1,10 @@
 import { MS_PER_DAY } from '@gvol/time'
-import { BadQuestion, type Cursor, type Desk, each, MOST_ROWS } from '../desk.ts'
+import { BadQuestion, type Cursor, type Desk, each, MAX_ROWS } from '../desk.ts'
 import { isoOf, type Stretch } from '../wire/instants.ts'
 
 /** Maximum number of trades per run of the study. */
-const MOST_TRADES = 5_000
-const MOST_DAYS = 365
+const MAX_TRADES = 5_000
+const MAX_DAYS = 365
 
 /**
  * Returns all trades of a future in a stretch, newest first.
@@ -20,24 +20,24 @@ export const allFutureTrades = async <Made>(
 ): Promise<readonly Made[]> => {
   const rows: Made[] = []
   for (let endMs = toMs; endMs >= fromMs; ) {
-    const days = Math.min(MOST_DAYS, Math.max(1, Math.ceil((endMs - fromMs) / MS_PER_DAY)))
-    const args = { exchange: venue, instrument, asOf: isoOf(endMs), days, limit: MOST_TRADES }
+    const days = Math.min(MAX_DAYS, Math.max(1, Math.ceil((endMs - fromMs) / MS_PER_DAY)))
+    const args = { exchange: venue, instrument, asOf: isoOf(endMs), days, limit: MAX_TRADES }
     const table = await desk.runStudy('future-trades', args)
     if (table === undefined) break
-    const isWhole = table.size < MOST_TRADES
+    const isWhole = table.size < MAX_TRADES
     const oldestMs = Number(table.column('at').at(-1))
     // The trades of the oldest instant come with the next run: some of them may be missing here.
     const isOwn = (atMs: number) => atMs >= fromMs && (isWhole || atMs > oldestMs)
     for (const row of each(table, (cursor) => (isOwn(cursor.number('at') ?? 0) ? make(cursor) : undefined)))
       rows.push(row)
-    if (rows.length > MOST_ROWS)
+    if (rows.length > MAX_ROWS)
       throw new BadQuestion(
-        `${instrument} traded more than ${MOST_ROWS} times in that range; at most ${MOST_ROWS} rows are answered.`,
+        `${instrument} traded more than ${MAX_ROWS} times in that range; at most ${MAX_ROWS} rows are answered.`,
       )
     if (isWhole || oldestMs < fromMs) break
     if (oldestMs === endMs)
       throw new BadQuestion(
-        `${instrument} traded more than ${MOST_TRADES} times at ${isoOf(endMs)}; no more of one instant are answered.`,
+        `${instrument} traded more than ${MAX_TRADES} times at ${isoOf(endMs)}; no more of one instant are answered.`,
       )
     endMs = oldestMs
   }

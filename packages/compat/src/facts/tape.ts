@@ -1,11 +1,11 @@
 import type { Market } from '@gvol/market'
-import { BadQuestion, type Cursor, type Desk, each, MOST_ROWS, type Row, type Table } from '../desk.ts'
+import { BadQuestion, type Cursor, type Desk, each, MAX_ROWS, type Row, type Table } from '../desk.ts'
 import { isoOf, type Stretch, studySpan } from '../wire/instants.ts'
 import { bookOf } from '../wire/names.ts'
 import type { Page } from './page.ts'
 
 /** Maximum number of trades per run of a study. */
-const MOST_TRADES = 5_000
+const MAX_TRADES = 5_000
 
 /** Filters for the trades of a book. */
 type TapeArguments = Readonly<Record<string, string | number>>
@@ -20,7 +20,7 @@ const cut = (table: Table, { fromMs }: Stretch): Tape => {
   const size = instants.indexOf(oldestMs)
   if (size === 0)
     throw new BadQuestion(
-      `More than ${MOST_TRADES} trades were executed at ${isoOf(oldestMs)}; no more of one instant are returned. Request a range without it.`,
+      `More than ${MAX_TRADES} trades were executed at ${isoOf(oldestMs)}; no more of one instant are returned. Request a range without it.`,
     )
   return { table: { ...table, size }, rest: { fromMs, toMs: oldestMs } }
 }
@@ -68,9 +68,9 @@ export const allTrades = async (
   for (let left: Stretch | undefined = stretch; left !== undefined; ) {
     const page: Page = await newestTrades(desk, market, left, args, make)
     rows.push(...page.rows)
-    if (rows.length > MOST_ROWS)
+    if (rows.length > MAX_ROWS)
       throw new BadQuestion(
-        `${market.symbol} of ${market.venue} traded more than ${MOST_ROWS} times in that range; at most ${MOST_ROWS} rows are returned. Call genericTimesAndSalesWithOrderbookDetails for a shorter range by dateStart and dateEnd.`,
+        `${market.symbol} of ${market.venue} traded more than ${MAX_ROWS} times in that range; at most ${MAX_ROWS} rows are returned. Call genericTimesAndSalesWithOrderbookDetails for a shorter range by dateStart and dateEnd.`,
       )
     left = page.rest
   }

@@ -17,9 +17,9 @@ export type TenorVols = {
 
 export type TenorSnapshot = { readonly atMs: number; readonly of: (days: number) => TenorVols | undefined }
 
-const MOST_POINTS = 5_000
+const MAX_POINTS = 5_000
 /** Maximum number of runs of a study for one answer. */
-const MOST_PIECES = 12
+const MAX_PIECES = 12
 
 /** Returns the vol of a put or call by delta, from the risk reversal and the butterfly. */
 export const wing = (vols: TenorVols | undefined, delta: Delta, side: 'call' | 'put'): number | null => {
@@ -31,7 +31,7 @@ export const wing = (vols: TenorVols | undefined, delta: Delta, side: 'call' | '
 
 const piecesOf = ({ fromMs, toMs }: Stretch, stepMs: number): readonly Stretch[] => {
   const points = (toMs - fromMs) / stepMs
-  const pieces = Math.min(MOST_PIECES, Math.max(1, Math.ceil(points / MOST_POINTS)))
+  const pieces = Math.min(MAX_PIECES, Math.max(1, Math.ceil(points / MAX_POINTS)))
   const lengthMs = (toMs - fromMs) / pieces
   return Array.from({ length: pieces }, (_, i) => ({
     fromMs: fromMs + i * lengthMs,
@@ -58,7 +58,7 @@ export const tenorsThrough = async (
       ...bookOf(market),
       asOf: isoOf(toMs),
       days: Math.max(0.01, (toMs - fromMs) / MS_PER_DAY),
-      points: Math.max(2, Math.min(MOST_POINTS, points)),
+      points: Math.max(2, Math.min(MAX_POINTS, points)),
     })
     each(table, (row) => {
       const at = row.number('at')

@@ -7,13 +7,13 @@ export type Stretch = { readonly fromMs: number; readonly toMs: number }
 /** Unpadded dates and times as the clients write them: `2023-2-14 13:15`. */
 const WRITTEN = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2})(?::(\d{1,2}))?(?::(\d{1,2})(?:\.(\d{1,3})\d*)?)?)?Z?$/i
 
-const LEAST_MS = 1e11
+const MIN_MS = 1e11
 
 /** Parses an instant, UTC; also Unix seconds and milliseconds. undefined if invalid. */
 export const readInstant = (raw: unknown): number | undefined => {
   const text = typeof raw === 'number' ? String(raw) : raw
   if (typeof text !== 'string' || text.length > 40) return undefined
-  if (/^\d{9,14}$/.test(text)) return Number(text) < LEAST_MS ? Number(text) * MS_PER_SECOND : Number(text)
+  if (/^\d{9,14}$/.test(text)) return Number(text) < MIN_MS ? Number(text) * MS_PER_SECOND : Number(text)
   const parts = WRITTEN.exec(text.trim())
   if (parts === null) return undefined
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts

@@ -17,7 +17,7 @@ import { hmacHex } from './signing.ts'
 
 const WHO = 'Bybit'
 const WINDOW_MS = 10_000
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 
 const envelope = shape({ retCode: number, result: anything })
 /** 1 means read-only. */
@@ -146,7 +146,7 @@ const positionsOf = async (credentials: Credentials, env: AccountEnv, kind: stri
   const openRows: Row[] = []
   let cursor = ''
   for (let at = 0; ; at++) {
-    if (at === MOST_PAGES) throw new NodeError(`${WHO} returned more positions than can be read.`)
+    if (at === MAX_PAGES) throw new NodeError(`${WHO} returned more positions than can be read.`)
     const query = `${kind}&limit=200${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`
     const answer = asDocumented(WHO, page, await signedRequest(credentials, env, '/v5/position/list', query))
     openRows.push(...rowsOf(WHO, positionRow, answer.list))

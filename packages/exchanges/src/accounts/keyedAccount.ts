@@ -49,12 +49,12 @@ export type KeyedAccount = {
 }
 
 /** Rows of a log that are read at most. */
-const MOST_LOG_ROWS = 5_000
+const MAX_LOG_ROWS = 5_000
 
 /** @throws NodeError for a log that is longer than is read */
 export const checkLogLength = (who: string, rows: number): void => {
-  if (rows > MOST_LOG_ROWS)
-    throw new NodeError(`${who} has more than ${MOST_LOG_ROWS} rows in that time: ask for fewer days.`)
+  if (rows > MAX_LOG_ROWS)
+    throw new NodeError(`${who} has more than ${MAX_LOG_ROWS} rows in that time: ask for fewer days.`)
 }
 
 /** Returns the error for a key with too many permissions. */

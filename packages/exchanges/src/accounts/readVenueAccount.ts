@@ -34,11 +34,11 @@ export type ReadVenueAccountOptions = {
 
 const HIDDEN = '…'
 /** Venues quote keys truncated in messages, so this many consecutive characters of a key are hidden. */
-const LEAST_HIDDEN = 6
+const MIN_HIDDEN = 6
 const MAX_MESSAGE_LENGTH = 500
 
 const withoutPart = (text: string, part: string): string => {
-  const least = Math.min(LEAST_HIDDEN, part.length)
+  const least = Math.min(MIN_HIDDEN, part.length)
   let masked = ''
   for (let at = 0; at < text.length; ) {
     let end = at

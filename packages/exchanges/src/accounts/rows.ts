@@ -4,7 +4,7 @@ import { type Field, isRecord } from '../messages/shape.ts'
 import { NodeError } from '../rest/boundedJson.ts'
 
 /** More than any account has. */
-const MOST_ROWS = 2_000
+const MAX_ROWS = 2_000
 
 /** Returns a value of the documented shape, or throws a sentence that it differs. */
 export const asDocumented = <Value>(who: string, field: Field<Value>, value: unknown): Value => {
@@ -18,8 +18,8 @@ export const asDocumented = <Value>(who: string, field: Field<Value>, value: unk
  */
 export const rowsOf = <Value>(who: string, row: Field<Value>, list: unknown): readonly Value[] => {
   if (!Array.isArray(list)) throw new NodeError(`${who} answered no list where one was expected.`)
-  if (list.length > MOST_ROWS)
-    throw new NodeError(`${who} returned ${list.length} rows; no more than ${MOST_ROWS} are read.`)
+  if (list.length > MAX_ROWS)
+    throw new NodeError(`${who} returned ${list.length} rows; no more than ${MAX_ROWS} are read.`)
   return list.map((one) => asDocumented(who, row, one))
 }
 

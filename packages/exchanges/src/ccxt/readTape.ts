@@ -9,7 +9,7 @@ import { liquidationFrom, liquidationOfTrade, tapeTradeFrom } from './ccxtTape.t
 
 const REMEMBERED = 50_000
 /** Maximum pages per market in a busy minute; a venue that cannot continue from a trade has one page. */
-const MOST_PAGES = 5
+const MAX_PAGES = 5
 /** How far back liquidations are fetched at the start. */
 const LIQUIDATIONS_BACK_MS = 60 * 60_000
 
@@ -31,7 +31,7 @@ export const tapeReads = ({ book, monitor, reject, now, listed, opened }: TapeRe
 
   const readMarket = async (tape: NonNullable<typeof trades>, open: RunCcxt, each: Listed): Promise<void> => {
     const { name } = each.instrument
-    for (let page = 0; page < MOST_PAGES; page++) {
+    for (let page = 0; page < MAX_PAGES; page++) {
       const rows = await open.run((exchange) => tape.fetch(exchange, each.market, lastIds.get(name)))
       const receivedAtMs = now()
       monitor.markReceived()

@@ -5,7 +5,7 @@ import { type Backoff, backoff } from './backoff.ts'
 import type { Effects } from './effects.ts'
 
 const FIRST_PAUSE_MS = 60_000
-const MOST_PAUSE_MS = 60 * 60_000
+const MAX_PAUSE_MS = 60 * 60_000
 /** A topic that was requested again and not refused for this long is streamed. */
 const GRANTED_AFTER_MS = 15_000
 
@@ -59,7 +59,7 @@ export const refusedTopics = (
     const refusal = refusals.get(topic) ?? {
       isPaused: true,
       count: 0,
-      wait: backoff({ firstMs: FIRST_PAUSE_MS, maxMs: MOST_PAUSE_MS, random: effects.random }),
+      wait: backoff({ firstMs: FIRST_PAUSE_MS, maxMs: MAX_PAUSE_MS, random: effects.random }),
     }
     const pauseMs = refusal.wait.nextMs()
     refusal.isPaused = true

@@ -1,5 +1,5 @@
 /** Maximum age of a value that another response provides, such as the index of a chain, ms. */
-const MOST_AGE_MS = 60_000
+const MAX_AGE_MS = 60_000
 
 /** Values by name that are forgotten when the venue stops providing them. Times are those of the local clock, ms. */
 export type RecentValues<Value> = {
@@ -14,7 +14,7 @@ export const recentValues = <Value>(): RecentValues<Value> => {
     set: (name, value, atMs) => void values.set(name, { value, atMs }),
     get: (name, receivedAtMs) => {
       const entry = values.get(name)
-      return entry !== undefined && receivedAtMs - entry.atMs <= MOST_AGE_MS ? entry.value : undefined
+      return entry !== undefined && receivedAtMs - entry.atMs <= MAX_AGE_MS ? entry.value : undefined
     },
   }
 }

@@ -4,11 +4,11 @@ import { errorText, isOutage } from '../connection/jsonRpc.ts'
 import type { Problems } from '../status/problems.ts'
 
 const FIRST_PAUSE_MS = 10_000
-const MOST_PAUSE_MS = 5 * 60_000
+const MAX_PAUSE_MS = 5 * 60_000
 /** Outages in a row after which the venue counts as unreachable and the rest of the round is left out. */
-const MOST_OUTAGES = 3
+const MAX_OUTAGES = 3
 /** Failed attempts after which an optional part that never worked no longer counts as a problem. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /**
  * Runs one part of a job, such as the request for one market. A part that fails is reported by its name, left out for
@@ -53,7 +53,7 @@ export const partRunner = (options: {
   const newFailure = (): Failure => ({
     retryAtMs: 0,
     tries: 0,
-    wait: backoff({ firstMs: FIRST_PAUSE_MS, maxMs: MOST_PAUSE_MS, random: effects.random }),
+    wait: backoff({ firstMs: FIRST_PAUSE_MS, maxMs: MAX_PAUSE_MS, random: effects.random }),
   })
   const report = (part: string, error: unknown) => {
     const failure = failures.get(part) ?? newFailure()
@@ -61,7 +61,7 @@ export const partRunner = (options: {
     failure.retryAtMs = effects.steady() + pauseMs
     failure.tries++
     failures.set(part, failure)
-    const isMinor = options.isOptional && !worked.has(part) && failure.tries >= MOST_TRIES
+    const isMinor = options.isOptional && !worked.has(part) && failure.tries >= MAX_TRIES
     problems.set(part, errorText(error), pauseMs, isMinor)
     if (!isOutage(error)) options.onRefused()
   }
@@ -81,7 +81,7 @@ export const partRunner = (options: {
         parts.add(part)
         const failure = failures.get(part)
         const isPaused = failure !== undefined && effects.steady() < failure.retryAtMs
-        if (isPaused || outages >= MOST_OUTAGES) return
+        if (isPaused || outages >= MAX_OUTAGES) return
         try {
           await run()
         } catch (error) {

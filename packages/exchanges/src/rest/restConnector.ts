@@ -22,7 +22,7 @@ const INSTRUMENT_REFRESH_MS = 5 * 60_000
 const SILENT_AFTER_MS = 60_000
 const MAX_WAIT_MS = 60_000
 /** Other jobs start after this long even if a list has not been answered yet. */
-const MOST_LIST_WAIT_MS = 5_000
+const MAX_LIST_WAIT_MS = 5_000
 /** An unlisted name triggers another read of the lists, at most every third chain. */
 const CHAINS_BETWEEN_LISTS = 3
 
@@ -42,7 +42,7 @@ const STREAM_LOOK_MS = 1_000
 const STREAM_PATIENCE = 3
 
 /** Failed attempts after which an extra job that never succeeded is dropped. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /** A request repeated at an interval; a failing job does not affect others. */
 export type Job = {
@@ -146,7 +146,7 @@ const jobPolls = (options: {
   /** Returns true if an optional job that failed should be dropped. */
   const isHopeless = (job: Job, tries: number): boolean =>
     job.isExtra === true &&
-    tries >= MOST_TRIES &&
+    tries >= MAX_TRIES &&
     unread.size + unseen.size === 0 &&
     monitor.problems.sentences().every((sentence) => sentence.startsWith(`${job.name}: `))
   const readListsSoon = () => {
@@ -227,7 +227,7 @@ const jobPolls = (options: {
   return {
     beginLists: () => {
       for (const job of jobs) if (job.every === 'list') begin(job)
-      cancelWait = effects.after(MOST_LIST_WAIT_MS, () => {
+      cancelWait = effects.after(MAX_LIST_WAIT_MS, () => {
         isOverdue = true
         beginReady()
       })

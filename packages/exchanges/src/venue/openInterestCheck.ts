@@ -11,7 +11,7 @@ const FIRST_AFTER_MS = 10 * 60_000
 const EVERY_MS = 6 * MS_PER_HOUR
 const LOOKED_BACK_MS = 6 * MS_PER_HOUR
 /** Open interest moves by some percent in hours; a venue that counts both sides reports double. */
-const MOST_APART = 1.5
+const MAX_APART = 1.5
 
 type Amount = Pick<FutureQuote | FutureOpenInterest, 'openInterestCoin' | 'openInterestUsd'>
 
@@ -31,7 +31,7 @@ export const openInterestRatio = (live: Amount, historical: Amount): number | un
 /** Returns a sentence if a venue's live open interest contradicts its history of hours ago; otherwise undefined. */
 export const openInterestProblem = (live: FutureQuote, historical: FutureOpenInterest): string | undefined => {
   const ratio = openInterestRatio(live, historical)
-  if (ratio === undefined || (ratio <= MOST_APART && ratio >= 1 / MOST_APART)) return undefined
+  if (ratio === undefined || (ratio <= MAX_APART && ratio >= 1 / MAX_APART)) return undefined
   const times = Number(ratio.toPrecision(3))
   return `Open interest of ${live.instrument}: the live value is ${times} times the venue’s own statistics; one of the two has changed its way of counting.`
 }

@@ -8,11 +8,11 @@ export type ParsedInstant =
 export const INSTANT_EXPECTED = 'an ISO-8601 instant such as 2026-01-27T21:18:42Z, or Unix milliseconds'
 
 /** Unix milliseconds below this are before March 1973; such numbers are Unix seconds. */
-const LEAST_MS = 1e11
+const MIN_MS = 1e11
 /** The first millisecond of the year 0, the first that ISO-8601 writes without a sign. */
 const FIRST_MS = -62_167_219_200_000
 /** The last millisecond of the year 9999, the last that ISO-8601 writes with four digits. */
-const MOST_MS = 253_402_300_799_999
+const MAX_MS = 253_402_300_799_999
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:(Z)|([+-])(\d\d):?(\d\d)?)?)?$/i
 
@@ -20,8 +20,8 @@ const refused = (expected: string): ParsedInstant => ({ ok: false, expected })
 
 const fromNumber = (ms: number): ParsedInstant => {
   if (!Number.isSafeInteger(ms)) return refused(INSTANT_EXPECTED)
-  if (ms >= LEAST_MS && ms <= MOST_MS) return { ok: true, atMs: unixMs(ms) }
-  if (ms >= 1e8 && ms < LEAST_MS)
+  if (ms >= MIN_MS && ms <= MAX_MS) return { ok: true, atMs: unixMs(ms) }
+  if (ms >= 1e8 && ms < MIN_MS)
     return refused(`${INSTANT_EXPECTED} (this number would be Unix seconds: multiply by 1000)`)
   return refused(INSTANT_EXPECTED)
 }
@@ -74,7 +74,7 @@ const fromText = (text: string): ParsedInstant => {
   const millisecond = Number((parts[7] ?? '').padEnd(3, '0').slice(0, 3))
   const offsetMs = (offsetHour * 60 + offsetMinute) * 60_000 * (parts[9] === '-' ? -1 : 1)
   const atMs = date.setUTCHours(hour, minute, second, millisecond) - offsetMs
-  return atMs >= FIRST_MS && atMs <= MOST_MS ? { ok: true, atMs: unixMs(atMs) } : refused(INSTANT_EXPECTED)
+  return atMs >= FIRST_MS && atMs <= MAX_MS ? { ok: true, atMs: unixMs(atMs) } : refused(INSTANT_EXPECTED)
 }
 
 /**

@@ -93,7 +93,7 @@ const clearOfTitle = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: 
 }
 
 /** Maximum share of a plot for the names of its rows. */
-const MOST_LEFT = 0.42
+const MAX_LEFT = 0.42
 
 const geometryWith = (
   spec: PlotSpec,
@@ -132,7 +132,7 @@ const geometryWith = (
     : []
   const endLabels = names.length > 0 ? Math.max(...names.map(({ name }) => labelWidth(name))) + 10 : 0
   const widestLeft = Math.max(widest(yTicks), widest(beneathTicks), ...strips.map(({ ticks }) => widest(ticks)))
-  const left = Math.min(widestLeft + 12, width * MOST_LEFT)
+  const left = Math.min(widestLeft + 12, width * MAX_LEFT)
   const least = Math.max(spec.y2 ? widest(y2Ticks) + 12 : 12, endLabels)
   const most = Math.max(width - left - least, 40)
   const xTicks = clearOfTitle(spec.x, axisTicks(spec.x, xRange, most, 'x'), xRange, most)

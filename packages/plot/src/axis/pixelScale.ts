@@ -27,7 +27,7 @@ export type PixelScale = Box & {
 const STRIP_GAP = 28
 /** Share of the height for each strip below the data, and for all of them. */
 const STRIP_SHARE = 0.2
-const MOST_SHARE = 0.45
+const MAX_SHARE = 0.45
 
 /** Returns the rectangles of the data, of the strip below it, and of further strips, from top to bottom. */
 export const boxesOf = (spec: PlotSpec, geometry: Pick<PlotGeometry, 'frame'>, width: number, height: number) => {
@@ -40,7 +40,7 @@ export const boxesOf = (spec: PlotSpec, geometry: Pick<PlotGeometry, 'frame'>, w
   const strip =
     spec.hasEqualHalves && count === 1
       ? (bottom - top - STRIP_GAP) / 2
-      : (bottom - top) * Math.min(STRIP_SHARE, MOST_SHARE / count)
+      : (bottom - top) * Math.min(STRIP_SHARE, MAX_SHARE / count)
   const boxes = Array.from({ length: count }, (_, i): Box => {
     const end = bottom - (count - 1 - i) * (strip + STRIP_GAP)
     return { left, right, top: end - strip, bottom: end }

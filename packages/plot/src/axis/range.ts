@@ -143,9 +143,9 @@ const seenExtent = (
 }
 
 /** Fewer observations than this all set the scale. */
-const LEAST_OBSERVED = 20
+const MIN_OBSERVED = 20
 /** Observations from which the usual range is computed: evenly picked ones of a longer column. */
-const MOST_SAMPLED = 2_000
+const MAX_SAMPLED = 2_000
 /** Share of the observations on either side of the usual range. */
 const TAIL = 0.03
 /** How many times the usual range an observation may be beyond it before it is an outlier. */
@@ -153,14 +153,14 @@ const FENCE = 1.5
 
 /** Returns the range within which visible observations of a column set the scale; undefined for all. */
 const fenceOf = (xs: Values, column: Values, [from, to]: Range): Range | undefined => {
-  const step = Math.max(Math.floor(column.length / MOST_SAMPLED), 1)
+  const step = Math.max(Math.floor(column.length / MAX_SAMPLED), 1)
   const sample: number[] = []
   for (let i = 0; i < column.length; i += step) {
     const x = valueAt(xs, i)
     const y = valueAt(column, i)
     if (x !== undefined && y !== undefined && x >= from && x <= to) sample.push(y)
   }
-  if (sample.length < LEAST_OBSERVED) return undefined
+  if (sample.length < MIN_OBSERVED) return undefined
   sample.sort((a, b) => a - b)
   // At least the last observation at either end is judged by the others.
   const tail = Math.max(Math.floor(TAIL * sample.length), 1)

@@ -14,12 +14,12 @@ const ROOT: Transform = {
 }
 
 /** On an axis of time to expiry, nearer instants are drawn at this distance, ms. */
-const LEAST_AHEAD = 60_000
+const MIN_AHEAD = 60_000
 
 const ahead = (kind: 'sqrt' | 'log' | 'linear', fromMs: number): Transform => {
   if (kind === 'linear') return LINEAR
   const { forward, back } = kind === 'log' ? LOG : ROOT
-  const least = kind === 'log' ? LEAST_AHEAD : 0
+  const least = kind === 'log' ? MIN_AHEAD : 0
   return { forward: (ms) => forward(Math.max(ms - fromMs, least)), back: (even) => fromMs + back(even) }
 }
 

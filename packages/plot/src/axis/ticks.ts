@@ -78,7 +78,7 @@ export const rootTicks = (min: number, max: number, most: number): readonly numb
 const LABEL_GAP = 8
 const SHORT_GAP = 3
 /** With more names, readers can infer those between from their neighbors: hours, strikes. */
-const MOST_IN_TWO_ROWS = 20
+const MAX_IN_TWO_ROWS = 20
 
 /** Whether labels fit next to each other in a number of alternating rows. */
 const holdsAll = (ticks: readonly Tick[], position: (value: number) => number, rows: number, gap: number): boolean =>
@@ -104,7 +104,7 @@ const categoryTicks = (
   if (holdsAll(whole, position, 1, LABEL_GAP)) return whole
   const [brief, gap] = short === undefined ? [whole, LABEL_GAP] : [ticksOf(short), SHORT_GAP]
   if (holdsAll(brief, position, 1, gap)) return brief
-  if (whole.length <= MOST_IN_TWO_ROWS && holdsAll(whole, position, 2, LABEL_GAP))
+  if (whole.length <= MAX_IN_TWO_ROWS && holdsAll(whole, position, 2, LABEL_GAP))
     return whole.map((tick, i) => (i % 2 === 1 ? { ...tick, isLow: true } : tick))
   return spaced(brief, position, Math.max(0, ...brief.map(({ label }) => labelWidth(label))) + gap)
 }

@@ -19,7 +19,7 @@ export type CandleSeries = SeriesIdentity & {
 
 const FADED = 0.16
 /** Minimum width of a hollow body. */
-const LEAST_HOLLOW = 4
+const MIN_HOLLOW = 4
 
 type Side = { readonly wicks: number[]; readonly bodies: number[] }
 
@@ -73,7 +73,7 @@ const draw = (series: CandleSeries, pen: Pen): readonly Command[] => {
             ? { kind: 'path', points: outline(bodies), stroke: color, width: 1 }
             : { kind: 'rects', boxes: Float64Array.from(bodies), fill: color },
         ]
-  return [...part(up, inkOf('up'), width >= LEAST_HOLLOW), ...part(down, inkOf('down'), false)]
+  return [...part(up, inkOf('up'), width >= MIN_HOLLOW), ...part(down, inkOf('down'), false)]
 }
 
 export const candles: Mark<CandleSeries> = {

@@ -41,7 +41,7 @@ export const heatText = ({ values, format, scale }: HeatSeries, index: number): 
   formatted(format, valueAt(values, index), { isSigned: scale === 'diverging' })
 
 /** Cells from which a share of them may be outside the colors' range. */
-const LEAST_CELLS = 20
+const MIN_CELLS = 20
 /** Share of the cells that colors distinguish, and the least multiple of it at which a larger cell is an outlier. */
 const INSIDE = 0.97
 const FAR = 1.5
@@ -51,7 +51,7 @@ type Shaded = Pick<HeatSeries, 'values' | 'scale'>
 const rangeOf = ({ values, scale }: Shaded): Range | undefined => {
   const extent = extentOf(values)
   const sizes = Array.from(values, (value) => Math.abs(value ?? Number.NaN)).filter(Number.isFinite)
-  if (extent === undefined || sizes.length < LEAST_CELLS) return extent
+  if (extent === undefined || sizes.length < MIN_CELLS) return extent
   sizes.sort((a, b) => a - b)
   const usual = sizes[Math.floor(INSIDE * (sizes.length - 1))] ?? 0
   const most = usual > 0 && (sizes.at(-1) ?? 0) > FAR * usual ? usual : Number.POSITIVE_INFINITY

@@ -32,7 +32,7 @@ const WIDTH = { market: 1.5, model: 1.25, shadow: 1.25 } as const
  * With more observations per pixel column only the first, lowest, highest and last are drawn, which cover the same
  * pixels.
  */
-const MOST_PER_COLUMN = 4
+const MAX_PER_COLUMN = 4
 
 type Corner = 'straight' | 'after' | 'before'
 
@@ -144,7 +144,7 @@ const draw = (series: LineSeries, pen: Pen): readonly Command[] => {
   const corner: Corner = isStep === 'before' ? 'before' : isStep ? 'after' : 'straight'
   const [first, end] = inView(x, pen.xRange)
   const width = WIDTH[role] + (pen.isLeading ? 0.75 : 0)
-  const isDense = end - first > MOST_PER_COLUMN * (pen.box.right - pen.box.left) && isAscending(x)
+  const isDense = end - first > MAX_PER_COLUMN * (pen.box.right - pen.box.left) && isAscending(x)
   const line = (span: readonly [number, number], dash: readonly number[] | undefined): Command[] => {
     if (span[1] - span[0] < 1) return []
     const points =

@@ -24,8 +24,8 @@ export type ScatterSeries = SeriesIdentity & {
 }
 
 const RADIUS = 2.5
-const MOST_RADIUS = 14
-const LEAST_RADIUS = 2
+const MAX_RADIUS = 14
+const MIN_RADIUS = 2
 /** Keeps the largest point entirely visible at the ends of an axis. */
 const ROOM = 0.07
 
@@ -60,7 +60,7 @@ const radiusOf = ({ size }: ScatterSeries): ((i: number) => number) => {
   const most = extentOf(size.values)?.[1] ?? 0
   return (i) => {
     const value = valueAt(size.values, i) ?? 0
-    return Math.max(Math.sqrt(Math.max(value, 0) / (most || 1)) * MOST_RADIUS, LEAST_RADIUS)
+    return Math.max(Math.sqrt(Math.max(value, 0) / (most || 1)) * MAX_RADIUS, MIN_RADIUS)
   }
 }
 

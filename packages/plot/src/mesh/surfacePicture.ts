@@ -25,7 +25,7 @@ const MARGINS = { side: 44, top: 20, bottom: 34 } as const
 
 /** Facets of a whole surface: a quad is divided until its colors run smoothly, and no further. */
 const FACETS = 3_600
-const MOST_STEPS = 5
+const MAX_STEPS = 5
 
 const DOT = 2
 
@@ -85,7 +85,7 @@ const meshCommands = (nodes: SurfaceNodes, quads: Int32Array, colors: Colors): C
   const zs = Float64Array.from(xs, (_, node) => valueAt(spec.zs, node) ?? Number.NaN)
   const shades = surfaceShades(colors)
   const wire = translucent(colors.of('text'), 0.24)
-  const steps = Math.min(Math.max(Math.floor(Math.sqrt((FACETS * 4) / (quads.length || 1))), 1), MOST_STEPS)
+  const steps = Math.min(Math.max(Math.floor(Math.sqrt((FACETS * 4) / (quads.length || 1))), 1), MAX_STEPS)
   const commands: PathCommand[] = []
   for (let i = 0; i < quads.length; i += 4) {
     const a = quads[i]

@@ -2,7 +2,7 @@ import { visibleSeries } from '../axis/geometry.ts'
 import type { Command } from '../commands.ts'
 import { labelWidth } from '../labelWidth.ts'
 import { legendEntries, swatchOf } from '../reading/legend.ts'
-import { MOST_LINES, type PlotSpec } from '../spec.ts'
+import { MAX_LINES, type PlotSpec } from '../spec.ts'
 import { type Drawing, type Picture, pictureOf } from './picture.ts'
 
 /** A picture for use outside the page: `top` pixels above the plot name the series. */
@@ -65,7 +65,7 @@ export const exportedPicture = (spec: PlotSpec, drawing: Drawing): ExportedPictu
   if ((spec.hasEndLabels && !hasGhosts) || entries.length < 2)
     return { picture: pictureOf(spec, drawing), top: 0, height }
   const lines = new Set(visible.series.filter(({ kind }) => kind === 'line').map(({ name }) => name))
-  if (!hasGhosts && entries.length <= MOST_LINES && entries.every(({ name }) => lines.has(name)))
+  if (!hasGhosts && entries.length <= MAX_LINES && entries.every(({ name }) => lines.has(name)))
     return { picture: pictureOf({ ...spec, hasEndLabels: true }, drawing), top: 0, height }
   const { top, commands } = legendRows(visible, drawing)
   const { grid, marks } = pictureOf(spec, drawing)

@@ -38,7 +38,7 @@ export const isTouching = (
 ): boolean => left < otherRight && otherLeft < right && top < otherBottom && otherTop < bottom
 
 /** Maximum rows of labels: more would reach the middle of the data. */
-const MOST_ROWS = 12
+const MAX_ROWS = 12
 
 /**
  * Labels of vertical lines are above the data; one that would touch its neighbor, a title, or a label of a mark moves a
@@ -68,7 +68,7 @@ const labelsAbove = (
             left < at + width / 2 && right > at - width / 2 && top < base(row) && bottom > base(row) - ROW,
         )
       let row = 0
-      while (!isFree(row) && row < MOST_ROWS) row++
+      while (!isFree(row) && row < MAX_ROWS) row++
       if (row > 0 && written.has(label)) return []
       written.add(label)
       ends[row] = at + width / 2

@@ -1,5 +1,5 @@
 import { markOf, type Series } from '../marks/catalog.ts'
-import { MOST_LINES, type PlotSpec } from '../spec.ts'
+import { MAX_LINES, type PlotSpec } from '../spec.ts'
 
 /** A legend entry represents all series of one name (a smile's quotes and its fitted curve). */
 export type LegendEntry = { readonly name: string; readonly ids: readonly string[]; readonly series: Series }
@@ -35,7 +35,7 @@ export const initiallyHidden = (spec: PlotSpec): ReadonlySet<string> => {
     const visibleIds = new Set(preferred)
     return new Set(entries.filter(({ ids }) => !ids.some((id) => visibleIds.has(id))).flatMap(({ ids }) => ids))
   }
-  return new Set(entries.slice(MOST_LINES).flatMap(({ ids }) => ids))
+  return new Set(entries.slice(MAX_LINES).flatMap(({ ids }) => ids))
 }
 
 /** Returns the hidden set after an entry was switched on or off. The last visible entry stays. */

@@ -6,7 +6,7 @@ import { normPdf } from '../normal/normPdf.ts'
  * Premium-adjusted forward delta is ±e^k·N(±d2) with k = ln(K/F), −d2 = k/s + s/2. Its logarithm is concave in k for either type, so Newton's method started
  * where the delta is too small stays on that side and converges.
  */
-const MOST_STEPS = 200
+const MAX_STEPS = 200
 
 /** Receives ln N(x) and φ(x)/N(x) of the last call of `tail`: one array for all, so that no step of an iteration allocates. */
 const last = new Float64Array(2)
@@ -28,7 +28,7 @@ const tail = (x: number): number => {
 /** Newton's iteration on k + ln N(sign·d2) = `target`, from a k where the left side is smaller. */
 const newton = (sign: 1 | -1, start: number, target: number, stdDev: number): number => {
   let k = start
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const log = tail(-sign * (k / stdDev + 0.5 * stdDev))
     const next = k - (k + log - target) / (1 - (sign * last[1]) / stdDev)
     const moved = Math.abs(next - k)
@@ -84,7 +84,7 @@ const topMoneyness = (stdDev: number): number => {
   const target = Math.log(stdDev)
   // ln of the hazard rate is increasing and concave in z = −d2, with slope hazard − z: started low, Newton's method stays low
   let z = Math.min(stdDev - 1 / stdDev, stdDev < 0.25 ? -Math.sqrt(-2 * Math.log(stdDev)) : 0) - 1
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     tail(-z)
     const hazard = last[1]
     const next = z - (Math.log(hazard) - target) / (hazard - z)

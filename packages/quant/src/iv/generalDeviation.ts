@@ -6,7 +6,7 @@ import { tailPart, UPPER } from '../option/timeValue.ts'
 const INV_SQRT_2PI = 0.3989422804014327
 const HALF_LN_2PI = 0.9189385332046728
 // three were enough for all of 100,000 test points; the rest is a reserve for untested inputs
-const MOST_STEPS = 12
+const MAX_STEPS = 12
 
 /**
  * σ√T from a time value anywhere: Householder steps of fourth order on a transformed price, P. Jäckel's method.
@@ -31,7 +31,7 @@ export const generalDeviation = (
   const target = isLower ? logShare : Math.log(rest)
   let isGuess = guess > 1e-3 && guess < 1e3
   let stdDev = isGuess ? guess : generalStart(moneyness, share, logShare, rest)
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const h = moneyness / stdDev
     const t = 0.5 * stdDev
     const d = h + t

@@ -17,7 +17,7 @@ export type MoneyRate =
   | { readonly ok: false; readonly reason: 'too-few-strikes' | 'no-life' }
 
 /** Least number of strikes of a slope with an error. */
-const LEAST_STRIKES = 3
+const MIN_STRIKES = 3
 
 /**
  * The rate of the quote currency that calls and puts of one expiry imply, whatever the forward is: call minus put is a
@@ -38,7 +38,7 @@ export const moneyRate = (quotes: ParityQuotes, { settlement, spot, timeYears }:
   const rows = twoSided(quotes)
   if (!(timeYears > 0)) return { ok: false, reason: 'no-life' }
   const unit = settlement === 'coin' ? spot : 1
-  const fitted = rows.length < LEAST_STRIKES ? undefined : fittedPrice(rows)
+  const fitted = rows.length < MIN_STRIKES ? undefined : fittedPrice(rows)
   if (fitted === undefined || !(unit > 0)) return { ok: false, reason: 'too-few-strikes' }
   const cost = fitted.price * unit
   const error = fitted.error / fitted.price / cost / timeYears

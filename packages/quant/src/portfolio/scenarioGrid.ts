@@ -120,13 +120,13 @@ const slideOf = (leg: OptionLeg): ((logMove: number) => number) => {
   return (logMove) => sviVol(k - logMove, smile, timeYears) - here
 }
 
-const MOST_DEVIATIONS = 3
+const MAX_DEVIATIONS = 3
 
 /** Standard deviations of a leg's strike above its forward. */
 const deviationsOf = ({ strike, forward, vol, timeYears }: OptionLeg): number => {
   const deviation = vol * Math.sqrt(timeYears)
   if (!(deviation > 0)) return 0
-  return Math.max(-MOST_DEVIATIONS, Math.min(MOST_DEVIATIONS, Math.log(strike / forward) / deviation))
+  return Math.max(-MAX_DEVIATIONS, Math.min(MAX_DEVIATIONS, Math.log(strike / forward) / deviation))
 }
 
 const fillVols = (

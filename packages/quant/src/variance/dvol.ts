@@ -15,7 +15,7 @@ export type DvolExpiry = {
 }
 
 const THIRTY_DAYS = 30 / 365
-const LEAST_DELTA = 0.03
+const MIN_DELTA = 0.03
 
 /**
  * 30-day implied volatility index after Deribit's DVOL, emulated: the variance strip of each of the two expiries around
@@ -35,7 +35,7 @@ export const dvol = (
   near: DvolExpiry,
   next: DvolExpiry,
   horizonYears: number = THIRTY_DAYS,
-  leastDelta: number = LEAST_DELTA,
+  leastDelta: number = MIN_DELTA,
 ): VolIndex => {
   const first = cutVariance(near, leastDelta)
   if (typeof first !== 'number') return { ok: false, reason: first.reason }

@@ -17,7 +17,7 @@ import {
 import { expiryDay, numberParam, numeral, steppedPrice, symbolByCoin } from '../rest/wireText.ts'
 
 const NEVER_MS = 4_133_404_800_000
-const MOST_ROWS = 1_500
+const MAX_ROWS = 1_500
 const INTEREST_DAYS = 30
 /** USD per COIN-M contract. */
 const CONTRACT_USD: Readonly<Record<string, number>> = { BTC: 100 }
@@ -153,7 +153,7 @@ const klines = (contracts: VenueContracts, contract: VenueContract, params: URLS
   const span = candleSpan({
     startMs: numberParam(params, 'startTime'),
     endMs: numberParam(params, 'endTime'),
-    limit: Math.min(MOST_ROWS, numberParam(params, 'limit') ?? 500),
+    limit: Math.min(MAX_ROWS, numberParam(params, 'limit') ?? 500),
     lengthMs,
     nowMs: atMs,
   })
@@ -212,7 +212,7 @@ const interestRows = (contracts: VenueContracts, contract: VenueContract, params
 
 const { sizeShare } = BINANCE_CONTRACTS.quirks
 const TRADES_BACK_MS = 15 * 60_000
-const MOST_TRADES = 1_000
+const MAX_TRADES = 1_000
 
 /** Returns trades with increasing numbers: from a number on, or the newest. */
 const aggregateRows = (
@@ -233,7 +233,7 @@ const aggregateRows = (
       const isSold = trade.takerSide === 'sell'
       return { a: id, p: priceOf(contract, price), q, f: id, l: id, T: Number(trade.atMs), m: isSold }
     })
-  const limit = Math.min(MOST_TRADES, numberParam(params, 'limit') ?? 500)
+  const limit = Math.min(MAX_TRADES, numberParam(params, 'limit') ?? 500)
   const fromId = numberParam(params, 'fromId')
   return ok(fromId === undefined ? rows.slice(-limit) : rows.filter(({ a }) => a >= fromId).slice(0, limit))
 }

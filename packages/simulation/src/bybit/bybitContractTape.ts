@@ -7,7 +7,7 @@ import { numberParam } from '../rest/wireText.ts'
 import { bybitAnswer } from './bybitAnswer.ts'
 
 const RECENT_MS = 15 * MS_PER_MINUTE
-const MOST_TRADES = 1_000
+const MAX_TRADES = 1_000
 
 /** Prefixes a spot topic, because spot pairs and contracts have the same names. */
 export const spotTopic = (topic: string): string => `spot ${topic}`
@@ -67,7 +67,7 @@ export const bybitContractTape = ({ source, contracts, sizeShare, nameOf, amount
       const rows = tradesOf(coin, symbol, [margin], atMs - RECENT_MS, atMs)
         .filter((traded) => nameOf(traded.contract) === nameOf(contract))
         .map((traded) => recentRow(tradeRow(traded)))
-      const limit = Math.min(MOST_TRADES, numberParam(params, 'limit') ?? 500)
+      const limit = Math.min(MAX_TRADES, numberParam(params, 'limit') ?? 500)
       return bybitAnswer(atMs, margin, rows.slice(-limit).reverse())
     },
     /** Returns trades and liquidations of a coin's contracts as messages of topics. */

@@ -26,9 +26,9 @@ const QUIRKS: Readonly<Record<string, ContractQuirks>> = {
 export const COINBASE_PAIRS = pairVenues(QUIRKS)
 
 const BOOK_PATH = '/api/v3/brokerage/market/product_book'
-const MOST_TRADES = 1_000
-const MOST_CANDLES = 300
-const LEAST_COINS = 1e-8
+const MAX_TRADES = 1_000
+const MAX_CANDLES = 300
+const MIN_COINS = 1e-8
 const SIZE_DECIMALS = 8
 
 const ok = (body: unknown): RestAnswer => ({ body })
@@ -43,7 +43,7 @@ const termsOf = ({ coin, tick }: VenueContract, quote: string): object => ({
   base_currency: coin,
   quote_currency: quote,
   quote_increment: String(tick),
-  base_increment: LEAST_COINS.toFixed(SIZE_DECIMALS),
+  base_increment: MIN_COINS.toFixed(SIZE_DECIMALS),
   display_name: `${coin}/${quote}`,
   min_market_funds: '1',
   margin_enabled: false,
@@ -85,10 +85,10 @@ export const coinbaseScript: RestScriptOf = (source) => {
   /** The side is that of the resting order. */
   const tradeRows = (market: Pairs, pair: VenueContract, params: URLSearchParams, atMs: number): RestAnswer =>
     ok(
-      trades(market, pair, Math.min(MOST_TRADES, numberParam(params, 'limit') ?? 100), atMs).map((traded) => ({
+      trades(market, pair, Math.min(MAX_TRADES, numberParam(params, 'limit') ?? 100), atMs).map((traded) => ({
         trade_id: printNumberOf(traded),
         side: traded.trade.takerSide === 'buy' ? 'sell' : 'buy',
-        size: Math.max(LEAST_COINS, traded.amountCoin).toFixed(SIZE_DECIMALS),
+        size: Math.max(MIN_COINS, traded.amountCoin).toFixed(SIZE_DECIMALS),
         price: priceOf(pair, traded.price),
         time: new Date(traded.trade.atMs).toISOString(),
       })),
@@ -96,7 +96,7 @@ export const coinbaseScript: RestScriptOf = (source) => {
   /** [seconds, low, high, open, close, coins], newest first. */
   const candles = ({ contracts }: Pairs, pair: VenueContract, params: URLSearchParams, nowMs: number): RestAnswer => {
     const lengthMs = (numberParam(params, 'granularity') ?? 60) * MS_PER_SECOND
-    const span = { startMs: instantIn(params, 'start'), endMs: instantIn(params, 'end'), limit: MOST_CANDLES }
+    const span = { startMs: instantIn(params, 'start'), endMs: instantIn(params, 'end'), limit: MAX_CANDLES }
     const rows = contracts.candles(pair, candleSpan({ ...span, lengthMs, nowMs }))
     return ok(
       rows
@@ -128,7 +128,7 @@ export const coinbaseScript: RestScriptOf = (source) => {
     const side = (levels: typeof bids) =>
       levels.slice(0, numberParam(params, 'limit')).map(({ price, coins }) => ({
         price: priceOf(match.pair, price),
-        size: Math.max(LEAST_COINS, coins).toFixed(SIZE_DECIMALS),
+        size: Math.max(MIN_COINS, coins).toFixed(SIZE_DECIMALS),
       }))
     const pricebook = { product_id: id, bids: side(bids), asks: side(asks), time: new Date(atMs).toISOString() }
     return ok({ pricebook })

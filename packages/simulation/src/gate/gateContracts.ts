@@ -33,10 +33,10 @@ export const GATE_CONTRACTS: ContractVenue = {
   isListed: ({ coin, kind, margin }) => margin === 'linear' || (coin === INVERSE_COIN && kind === 'perpetual'),
 }
 
-const MOST_TRADES = 1_000
-const MOST_CANDLES = 1_999
-const MOST_PAYMENTS = 1_000
-const MOST_STATS = 100
+const MAX_TRADES = 1_000
+const MAX_CANDLES = 1_999
+const MAX_PAYMENTS = 1_000
+const MAX_STATS = 100
 
 const ok = (body: unknown): RestAnswer => ({ body })
 const unknown = gateRefusal('CONTRACT_NOT_FOUND', 'contract not found')
@@ -129,7 +129,7 @@ export const gateContracts = (source: PricedSource) => {
     )
 
   const prints = (contract: VenueContract, params: URLSearchParams, atMs: number) => {
-    const most = Math.min(MOST_TRADES, numberParam(params, 'limit') ?? 100)
+    const most = Math.min(MAX_TRADES, numberParam(params, 'limit') ?? 100)
     return newestTrades(source, { contracts, quirks }, contract, { atMs, most }).toReversed()
   }
   const trades = (contract: VenueContract, params: URLSearchParams, atMs: number): RestAnswer =>
@@ -168,7 +168,7 @@ export const gateContracts = (source: PricedSource) => {
   const payments = (contract: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
     const from = numberParam(params, 'from')
     const to = numberParam(params, 'to')
-    const limit = Math.min(MOST_PAYMENTS, numberParam(params, 'limit') ?? 100)
+    const limit = Math.min(MAX_PAYMENTS, numberParam(params, 'limit') ?? 100)
     const toMs = Math.min(atMs, to === undefined ? atMs : to * MS_PER_SECOND)
     const rows = contracts.fundingPayments(contract, (from ?? 0) * MS_PER_SECOND, toMs).slice(-limit)
     return ok(rows.toReversed().map(({ atMs: paidMs, rate }) => ({ t: paidMs / MS_PER_SECOND, r: String(rate) })))
@@ -179,7 +179,7 @@ export const gateContracts = (source: PricedSource) => {
     const span = candleSpan({
       startMs: from === undefined ? undefined : from * MS_PER_SECOND,
       endMs: to === undefined ? undefined : to * MS_PER_SECOND,
-      limit: Math.min(MOST_CANDLES, numberParam(params, 'limit') ?? MOST_CANDLES),
+      limit: Math.min(MAX_CANDLES, numberParam(params, 'limit') ?? MAX_CANDLES),
       lengthMs: gateInterval(params.get('interval')),
       nowMs,
     })
@@ -197,7 +197,7 @@ export const gateContracts = (source: PricedSource) => {
   }
   const stats = (contract: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
     const stepMs = gateInterval(params.get('interval'))
-    const limit = Math.min(MOST_STATS, numberParam(params, 'limit') ?? 30)
+    const limit = Math.min(MAX_STATS, numberParam(params, 'limit') ?? 30)
     const newestMs = Math.floor(atMs / stepMs) * stepMs
     const from = numberParam(params, 'from')
     const fromMs =

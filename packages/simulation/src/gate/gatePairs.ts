@@ -17,16 +17,16 @@ import { gateInterval, gateRefusal } from './gateAnswer.ts'
 const QUIRKS: ContractQuirks = { venue: 'gate spot', spreadFactor: 1.7, sizeShare: 0.12, unlisted: ['DOGE', 'LINK'] }
 export const GATE_PAIRS = pairVenues({ USDT: QUIRKS })
 
-const MOST_ROWS = 1_000
+const MAX_ROWS = 1_000
 const SIZE_DECIMALS = 6
-const LEAST_COINS = 1e-6
+const MIN_COINS = 1e-6
 
 const ok = (body: unknown): RestAnswer => ({ body })
 const unknown = gateRefusal('INVALID_CURRENCY_PAIR', 'Invalid currency pair')
 const nameOf = ({ coin }: VenueContract): string => `${coin}_USDT`
 const priceOf = ({ tick }: VenueContract, price: number | undefined): string =>
   price === undefined ? '' : steppedPrice(price, tick)
-const coins = (amount: number): string => Math.max(LEAST_COINS, amount).toFixed(SIZE_DECIMALS)
+const coins = (amount: number): string => Math.max(MIN_COINS, amount).toFixed(SIZE_DECIMALS)
 
 const termsOf = (pair: VenueContract): object => ({
   id: nameOf(pair),
@@ -35,7 +35,7 @@ const termsOf = (pair: VenueContract): object => ({
   quote: 'USDT',
   quote_name: 'Tether',
   fee: '0.2',
-  min_base_amount: String(LEAST_COINS),
+  min_base_amount: String(MIN_COINS),
   min_quote_amount: '3',
   amount_precision: SIZE_DECIMALS,
   precision: decimalsOf(pair.tick),
@@ -67,7 +67,7 @@ export const gatePairs = (source: PricedSource) => {
   const contracts = venueContracts(source, QUIRKS)
 
   const trades = (pair: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
-    const most = Math.min(MOST_ROWS, numberParam(params, 'limit') ?? 100)
+    const most = Math.min(MAX_ROWS, numberParam(params, 'limit') ?? 100)
     const rows = newestTrades(source, { contracts, quirks: QUIRKS }, pair, { atMs, most }).toReversed()
     return ok(
       rows.map((traded) => ({
@@ -90,7 +90,7 @@ export const gatePairs = (source: PricedSource) => {
     const span = candleSpan({
       startMs: from === undefined ? undefined : from * MS_PER_SECOND,
       endMs: to === undefined ? undefined : to * MS_PER_SECOND,
-      limit: Math.min(MOST_ROWS, numberParam(params, 'limit') ?? 100),
+      limit: Math.min(MAX_ROWS, numberParam(params, 'limit') ?? 100),
       lengthMs,
       nowMs,
     })

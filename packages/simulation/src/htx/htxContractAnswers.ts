@@ -11,10 +11,10 @@ import { htxAnswer, htxPeriod, htxSpan, htxTrades } from './htxAnswer.ts'
 import { amountOf, BOTH_SIDES, cycleOf, HTX_CONTRACTS, priceOf, tradedOf } from './htxContractRows.ts'
 
 const { quirks, nameOf } = HTX_CONTRACTS
-const MOST_TRADES = 2_000
-const MOST_CANDLES = 2_000
-const MOST_LIQUIDATIONS = 100
-const MOST_READINGS = 200
+const MAX_TRADES = 2_000
+const MAX_CANDLES = 2_000
+const MAX_LIQUIDATIONS = 100
+const MAX_READINGS = 200
 /** Number of large-account ratios returned; accounts with both long and short positions are separate. */
 const RATIOS = 30
 const LOCKED = 0.05
@@ -26,13 +26,13 @@ export type ContractAnswer = (contract: VenueContract, params: URLSearchParams, 
 export const htxContractAnswers = (source: PricedSource, contracts: VenueContracts) => {
   const forced = (contract: VenueContract, params: URLSearchParams, atMs: number): readonly ContractTrade[] => {
     const sinceMs = numberParam(params, 'start_time') ?? 0
-    return newestTrades(source, { contracts, quirks }, contract, { atMs, most: MOST_TRADES })
+    return newestTrades(source, { contracts, quirks }, contract, { atMs, most: MAX_TRADES })
       .filter(({ trade }) => trade.isLiquidation === true && trade.atMs >= sinceMs)
-      .slice(-MOST_LIQUIDATIONS)
+      .slice(-MAX_LIQUIDATIONS)
       .toReversed()
   }
   const trades: ContractAnswer = (contract, params, atMs) => {
-    const most = Math.min(MOST_TRADES, numberParam(params, 'size') ?? 1)
+    const most = Math.min(MAX_TRADES, numberParam(params, 'size') ?? 1)
     const prints = newestTrades(source, { contracts, quirks }, contract, { atMs, most })
     // Contracts of both sides.
     const rowOf = (traded: ContractTrade) => ({
@@ -43,7 +43,7 @@ export const htxContractAnswers = (source: PricedSource, contracts: VenueContrac
     return htxTrades(prints, rowOf, atMs)
   }
   const candles: ContractAnswer = (contract, params, nowMs) => {
-    const rows = contracts.candles(contract, htxSpan(params, MOST_CANDLES, nowMs))
+    const rows = contracts.candles(contract, htxSpan(params, MAX_CANDLES, nowMs))
     const data = rows.map(({ atMs, open, high, low, close, volumeCoin }) => ({
       id: atMs / MS_PER_SECOND,
       open,
@@ -60,7 +60,7 @@ export const htxContractAnswers = (source: PricedSource, contracts: VenueContrac
   /** Returns the newest rows, in coins or contracts of both sides. */
   const interestHistory: ContractAnswer = (contract, params, atMs) => {
     const stepMs = htxPeriod(params.get('period'))
-    const rows = Math.min(MOST_READINGS, numberParam(params, 'size') ?? 48)
+    const rows = Math.min(MAX_READINGS, numberParam(params, 'size') ?? 48)
     const newestMs = Math.floor(atMs / stepMs) * stepMs
     const readings = contracts.openInterest(contract, newestMs - (rows - 1) * stepMs, newestMs, stepMs)
     const type = numberParam(params, 'amount_type') ?? 1

@@ -25,7 +25,7 @@ import {
   tradedOf,
 } from './htxContractRows.ts'
 
-const MOST_PAYMENTS = 100
+const MAX_PAYMENTS = 100
 const USUAL_PAGE = 20
 
 const { quirks, nameOf } = HTX_CONTRACTS
@@ -65,7 +65,7 @@ const linearAnswers = ({
   '/v5/market/funding_rate_history': (contract, params, atMs) => {
     const fromMs = numberParam(params, 'start_time') ?? 0
     const toMs = Math.min(atMs, numberParam(params, 'end_time') ?? atMs)
-    const limit = Math.min(MOST_PAYMENTS, numberParam(params, 'limit') ?? USUAL_PAGE)
+    const limit = Math.min(MAX_PAYMENTS, numberParam(params, 'limit') ?? USUAL_PAGE)
     return htxCoded(paidBetween(contract, fromMs, toMs).slice(0, limit).toReversed(), atMs)
   },
   '/v5/market/liquidation_orders': (contract, params, atMs) =>

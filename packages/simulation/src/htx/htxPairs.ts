@@ -11,14 +11,14 @@ import { htxAnswer, htxRefusal, htxSpan, htxTrades } from './htxAnswer.ts'
 const QUIRKS: ContractQuirks = { venue: 'htx spot', spreadFactor: 2.4, sizeShare: 0.06, unlisted: ['DOGE', 'LINK'] }
 export const HTX_PAIRS = pairVenues({ USDT: QUIRKS })
 
-const MOST_TRADES = 2_000
-const MOST_CANDLES = 1_000
+const MAX_TRADES = 2_000
+const MAX_CANDLES = 1_000
 const SIZE_DECIMALS = 6
-const LEAST_COINS = 1e-6
+const MIN_COINS = 1e-6
 
 const nameOf = ({ coin }: VenueContract): string => `${coin.toLowerCase()}usdt`
 const priceOf = ({ tick }: VenueContract, price: number): number => Number(steppedPrice(price, tick))
-const coins = (amount: number): number => Number(Math.max(LEAST_COINS, amount).toFixed(SIZE_DECIMALS))
+const coins = (amount: number): number => Number(Math.max(MIN_COINS, amount).toFixed(SIZE_DECIMALS))
 
 const termsOf = (pair: VenueContract): object => ({
   'base-currency': pair.coin.toLowerCase(),
@@ -28,7 +28,7 @@ const termsOf = (pair: VenueContract): object => ({
   'price-precision': decimalsOf(pair.tick),
   'amount-precision': SIZE_DECIMALS,
   'value-precision': 8,
-  'min-order-amt': LEAST_COINS,
+  'min-order-amt': MIN_COINS,
   'max-order-amt': 1_000,
   'min-order-value': 10,
   'symbol-partition': 'main',
@@ -56,7 +56,7 @@ const tickOf = (pair: VenueContract): object => {
 export const htxPairs = (source: PricedSource) => {
   const contracts = venueContracts(source, QUIRKS)
   const candles = (pair: VenueContract, params: URLSearchParams, nowMs: number): RestAnswer => {
-    const rows = contracts.candles(pair, htxSpan(params, MOST_CANDLES, nowMs))
+    const rows = contracts.candles(pair, htxSpan(params, MAX_CANDLES, nowMs))
     const data = rows.map(({ atMs, open, high, low, close, volumeCoin }) => ({
       id: atMs / MS_PER_SECOND,
       open,
@@ -86,7 +86,7 @@ export const htxPairs = (source: PricedSource) => {
     if (path === '/market/depth') return book(pair, atMs)
     if (path === '/market/history/candles') return candles(pair, params, atMs)
     if (path !== '/market/history/trade') return undefined
-    const most = Math.min(MOST_TRADES, numberParam(params, 'size') ?? 1)
+    const most = Math.min(MAX_TRADES, numberParam(params, 'size') ?? 1)
     const prints = newestTrades(source, { contracts, quirks: QUIRKS }, pair, { atMs, most })
     return htxTrades(
       prints,

@@ -36,12 +36,12 @@ export const HYPERLIQUID_MARKETS: readonly ContractVenue[] = [
 ]
 
 /** The venue returns no more. */
-const MOST_TRADES = 10
-const MOST_CANDLES = 5_000
-const MOST_PAYMENTS = 500
+const MAX_TRADES = 10
+const MAX_CANDLES = 5_000
+const MAX_PAYMENTS = 500
 const BOOK_LEVELS = 20
 const SIZE_DECIMALS = 5
-const LEAST_COINS = 1e-5
+const MIN_COINS = 1e-5
 /** Hourly payments use rates per eight hours. */
 const HOURS_SHARE = MS_PER_HOUR / FUNDING_MS
 /** Maximum significant digits of a price, unless its integer part is longer. */
@@ -54,7 +54,7 @@ const lengthOf = (interval: string | undefined): number => {
 }
 const stepOf = (price: number): number => Math.min(1, 10 ** (Math.floor(Math.log10(price)) - DIGITS + 1))
 const wirePrice = (price: number, round = Math.round): string => steppedPrice(price, stepOf(price), round)
-const coins = (amount: number): string => Math.max(LEAST_COINS, amount).toFixed(SIZE_DECIMALS)
+const coins = (amount: number): string => Math.max(MIN_COINS, amount).toFixed(SIZE_DECIMALS)
 const ok = (body: unknown): RestAnswer => ({ body })
 
 type CandleRequest = {
@@ -168,7 +168,7 @@ export const hyperliquidScript: RestScriptOf = (source) => {
     const match = named(coin, nowMs)
     if (match === undefined) return { status: 500, body: null }
     const lengthMs = lengthOf(interval)
-    const span = candleSpan({ startMs: startTime, endMs: endTime, limit: MOST_CANDLES, lengthMs, nowMs })
+    const span = candleSpan({ startMs: startTime, endMs: endTime, limit: MAX_CANDLES, lengthMs, nowMs })
     return ok(
       match.market.contracts.candles(match.contract, span).map(({ atMs, open, high, low, close, volumeCoin }) => ({
         t: atMs,
@@ -186,8 +186,8 @@ export const hyperliquidScript: RestScriptOf = (source) => {
   }
   const payments = (contract: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
     const toMs = Math.min(atMs, numberParam(params, 'endTime') ?? atMs)
-    const fromMs = numberParam(params, 'startTime') ?? toMs - MOST_PAYMENTS * MS_PER_HOUR
-    const rows = perpetualMarket.contracts.fundingPayments(contract, fromMs, toMs, MS_PER_HOUR).slice(0, MOST_PAYMENTS)
+    const fromMs = numberParam(params, 'startTime') ?? toMs - MAX_PAYMENTS * MS_PER_HOUR
+    const rows = perpetualMarket.contracts.fundingPayments(contract, fromMs, toMs, MS_PER_HOUR).slice(0, MAX_PAYMENTS)
     return ok(
       rows.map((payment) => ({
         coin: contract.coin,
@@ -199,7 +199,7 @@ export const hyperliquidScript: RestScriptOf = (source) => {
   }
   const trades = (name: string, match: NonNullable<ReturnType<typeof named>>, atMs: number): RestAnswer =>
     ok(
-      newestTrades(source, match.market, match.contract, { atMs, most: MOST_TRADES })
+      newestTrades(source, match.market, match.contract, { atMs, most: MAX_TRADES })
         .toReversed()
         .map((traded) => ({
           coin: name,

@@ -14,8 +14,8 @@ import { expiryDay, numberParam, steppedPrice } from '../rest/wireText.ts'
 
 const MARGINS = ['inverse', 'linear'] as const
 /** The venue returns no more. */
-const MOST_TRADES = 100
-const MOST_CANDLES = 2_000
+const MAX_TRADES = 100
+const MAX_CANDLES = 2_000
 const COIN_DECIMALS = 4
 const HOURS_SHARE = MS_PER_HOUR / FUNDING_MS
 /** How far back rates are available. */
@@ -113,7 +113,7 @@ export const krakenContracts = (source: PricedSource) => {
     listed(atMs).find((contract) => nameOf(contract) === name)
 
   const history = (contract: VenueContract, atMs: number): RestAnswer => {
-    const rows = newestTrades(source, market, contract, { atMs, most: MOST_TRADES }).map((traded) => ({
+    const rows = newestTrades(source, market, contract, { atMs, most: MAX_TRADES }).map((traded) => ({
       time: new Date(traded.trade.atMs).toISOString(),
       trade_id: printNumberOf(traded),
       price: priceOf(contract, traded.price),
@@ -139,7 +139,7 @@ export const krakenContracts = (source: PricedSource) => {
     const span = candleSpan({
       startMs: from === undefined ? undefined : from * MS_PER_SECOND,
       endMs: to === undefined ? undefined : to * MS_PER_SECOND,
-      limit: MOST_CANDLES,
+      limit: MAX_CANDLES,
       lengthMs: lengthOf(resolution),
       nowMs,
     })

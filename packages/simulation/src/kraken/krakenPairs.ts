@@ -24,10 +24,10 @@ export const KRAKEN_PAIRS = pairVenues(QUIRKS)
 const OLD_NAMES: Readonly<Record<string, string>> = { BTC: 'XBT', DOGE: 'XDG' }
 const OLD_COINS: ReadonlySet<string> = new Set(['BTC', 'ETH', 'XRP', 'DOGE'])
 
-const MOST_TRADES = 1_000
-const MOST_CANDLES = 720
+const MAX_TRADES = 1_000
+const MAX_CANDLES = 720
 const SIZE_DECIMALS = 8
-const LEAST_COINS = 1e-8
+const MIN_COINS = 1e-8
 
 const ok = (result: unknown): RestAnswer => ({ body: { error: [], result } })
 const unknown: RestAnswer = { body: { error: ['EQuery:Unknown asset pair'] } }
@@ -40,7 +40,7 @@ const pairName = (coin: string, quote: string): string =>
 
 const priceOf = ({ tick }: VenueContract, price: number | undefined): string =>
   price === undefined ? '0' : steppedPrice(price, tick)
-const coins = (amount: number): string => Math.max(LEAST_COINS, amount).toFixed(SIZE_DECIMALS)
+const coins = (amount: number): string => Math.max(MIN_COINS, amount).toFixed(SIZE_DECIMALS)
 
 const termsOf = ({ coin, tick }: VenueContract, quote: string) => ({
   altname: altName(coin, quote),
@@ -99,7 +99,7 @@ export const krakenPairs = (source: PricedSource) => {
   type Listed = ReturnType<typeof listed>[number]
 
   const trades = ({ market, pair, name }: Listed, params: URLSearchParams, atMs: number): RestAnswer => {
-    const most = Math.min(MOST_TRADES, numberParam(params, 'count') ?? MOST_TRADES)
+    const most = Math.min(MAX_TRADES, numberParam(params, 'count') ?? MAX_TRADES)
     const rows = newestTrades(source, market, pair, { atMs, most }).map((traded) => [
       priceOf(pair, traded.price),
       coins(traded.amountCoin),
@@ -115,7 +115,7 @@ export const krakenPairs = (source: PricedSource) => {
     const lengthMs = (numberParam(params, 'interval') ?? 1) * MS_PER_MINUTE
     const sinceMs = (numberParam(params, 'since') ?? 0) * MS_PER_SECOND
     // Always the newest, whatever the request.
-    const span = candleSpan({ startMs: undefined, endMs: undefined, limit: MOST_CANDLES, lengthMs, nowMs })
+    const span = candleSpan({ startMs: undefined, endMs: undefined, limit: MAX_CANDLES, lengthMs, nowMs })
     const rows = market.contracts.candles(pair, span).filter(({ atMs }) => atMs >= sinceMs)
     const row = ({ atMs, open, high, low, close, volumeCoin }: (typeof rows)[number]) => [
       atMs / MS_PER_SECOND,

@@ -6,8 +6,8 @@ import { okxAnswer, okxRefusal } from './okxAnswer.ts'
 import { amountOf, nameOf, priceOf } from './okxContractRows.ts'
 
 const BAR_MS: Readonly<Record<string, number>> = { m: 60_000, H: MS_PER_HOUR, D: MS_PER_DAY, W: 7 * MS_PER_DAY }
-const MOST_CANDLES = 300
-const MOST_PAYMENTS = 400
+const MAX_CANDLES = 300
+const MAX_PAYMENTS = 400
 
 const barMs = (text: string | null): number | undefined => {
   const [, count, unit] = /^(\d+)([mHDW])(?:utc)?$/.exec(text ?? '1m') ?? []
@@ -23,7 +23,7 @@ export const candleAnswer = (
 ): RestAnswer => {
   const lengthMs = barMs(params.get('bar'))
   if (lengthMs === undefined) return okxRefusal('51000', 'Parameter bar error')
-  const limit = Math.min(MOST_CANDLES, numberParam(params, 'limit') ?? 100)
+  const limit = Math.min(MAX_CANDLES, numberParam(params, 'limit') ?? 100)
   const afterMs = numberParam(params, 'after')
   const beforeMs = numberParam(params, 'before')
   // `after` requests older rows, `before` newer ones.
@@ -58,7 +58,7 @@ export const fundingAnswer = (
   const beforeMs = numberParam(params, 'before')
   const toMs = Math.min(atMs, afterMs === undefined ? atMs : afterMs - 1)
   const rows = contracts.fundingPayments(contract, (beforeMs ?? -1) + 1, toMs)
-  const limit = Math.min(MOST_PAYMENTS, numberParam(params, 'limit') ?? MOST_PAYMENTS)
+  const limit = Math.min(MAX_PAYMENTS, numberParam(params, 'limit') ?? MAX_PAYMENTS)
   return okxAnswer(
     rows
       .slice(-limit)

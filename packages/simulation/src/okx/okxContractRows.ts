@@ -31,10 +31,10 @@ export const amountOf = ({ coin, margin, mark }: VenueContract, coins: number): 
   return numeral((coins * mark) / (CONTRACT_USD[coin] ?? OTHER_CONTRACT_USD), 0, '0')
 }
 /** Minimum trade size, in the unit of `amountOf`. */
-const LEAST_TRADED = { spot: '0.0001', linear: '0.01', inverse: '1' } as const
+const MIN_TRADED = { spot: '0.0001', linear: '0.01', inverse: '1' } as const
 export const tradedOf = (contract: VenueContract, coins: number): string => {
   const text = amountOf(contract, coins)
-  return Number(text) > 0 ? text : LEAST_TRADED[contract.margin]
+  return Number(text) > 0 ? text : MIN_TRADED[contract.margin]
 }
 export const priceOf = ({ tick }: VenueContract, price: number | undefined): string =>
   price === undefined ? '' : steppedPrice(price, tick)

@@ -143,11 +143,11 @@ const settledRow = (coin: string, { atMs, price, options }: SettledExpiry) => ({
 /** How far back trades are available, and the maximum number. */
 const RECENT_MS = 15 * 60_000
 const LIQUIDATIONS_MS = MS_PER_HOUR
-const MOST_TRADES = 500
-const MOST_OPTION_TRADES = 100
+const MAX_TRADES = 500
+const MAX_OPTION_TRADES = 100
 /** How far back structures are available, and the maximum number. */
 const STRUCTURES_MS = 6 * MS_PER_HOUR
-const MOST_STRUCTURES = 100
+const MAX_STRUCTURES = 100
 
 type ForcedRow = {
   readonly instId: string
@@ -253,7 +253,7 @@ export const okxScript: RestScriptOf = (source) => {
     if (path === '/market/trades') {
       const instId = params.get('instId') ?? ''
       const rows = printsOf(instId, atMs - RECENT_MS, atMs).flatMap(({ row }) => (row.instId === instId ? [row] : []))
-      const limit = Math.min(MOST_TRADES, numberParam(params, 'limit') ?? 100)
+      const limit = Math.min(MAX_TRADES, numberParam(params, 'limit') ?? 100)
       return okxAnswer(rows.slice(-limit).reverse())
     }
     if (path === '/public/liquidation-orders') {
@@ -270,11 +270,11 @@ export const okxScript: RestScriptOf = (source) => {
       const coin = optionRequest(params, atMs)?.coin
       if (coin === undefined)
         return isDollarFamily(params) ? okxAnswer([]) : okxRefusal('51000', 'Parameter instFamily error')
-      return okxAnswer(optionTape.recent(coin, atMs - RECENT_MS, atMs).slice(0, MOST_OPTION_TRADES))
+      return okxAnswer(optionTape.recent(coin, atMs - RECENT_MS, atMs).slice(0, MAX_OPTION_TRADES))
     }
     if (path === '/rfq/public-trades') {
       const rows = optionCoins.flatMap((coin) => optionTape.structures(coin, atMs - STRUCTURES_MS, atMs))
-      return okxAnswer(rows.slice(0, MOST_STRUCTURES))
+      return okxAnswer(rows.slice(0, MAX_STRUCTURES))
     }
     return (params.get('instType') === 'OPTION' ? optionAnswer : contracts.answer)(path, params, atMs)
   }

@@ -5,7 +5,7 @@ import { type BackupKey, type BackupSeal, unwrapKey } from '../../jobs/backup/ba
 import type { Settings } from '../../settings/settings.ts'
 import { UsageError } from '../../settings/usageError.ts'
 
-const LEAST_PASSPHRASE = 12
+const MIN_PASSPHRASE = 12
 
 /** Reads a passphrase from a file, because arguments are visible to other users of the machine. */
 export const passphraseOf = (path: string | undefined): string | undefined => {
@@ -16,8 +16,8 @@ export const passphraseOf = (path: string | undefined): string | undefined => {
   } catch (error) {
     throw new UsageError(`--passphrase-file: ${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
   }
-  if (text.length < LEAST_PASSPHRASE)
-    throw new UsageError(`--passphrase-file: expected a passphrase of at least ${LEAST_PASSPHRASE} characters.`)
+  if (text.length < MIN_PASSPHRASE)
+    throw new UsageError(`--passphrase-file: expected a passphrase of at least ${MIN_PASSPHRASE} characters.`)
   return text
 }
 

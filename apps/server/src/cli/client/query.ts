@@ -62,14 +62,14 @@ const fetchAnswer = async (address: DeskAddress, path: string, etag: string | nu
 }
 
 /** Maximum characters of a sparkline. */
-const MOST_BARS = 80
+const MAX_BARS = 80
 
 /** @throws UsageError when there is no such numeric column */
 const sparklineText = ({ columns, data }: JsonAnswer, name: string): string => {
   const numbers = columns.filter(({ type }) => type === 'number').map((column) => column.name)
   if (!numbers.includes(name))
     throw new UsageError(`--sparkline: expected one of ${numbers.join(', ')}, got ${name.slice(0, 40)}.`)
-  return `${name} ${sparkline(data[name] ?? [], MOST_BARS)}\n`
+  return `${name} ${sparkline(data[name] ?? [], MAX_BARS)}\n`
 }
 
 const print = ({ bytes }: Answered, { format, sparkline: column }: QueryOptions): void => {

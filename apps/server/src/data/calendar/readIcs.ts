@@ -22,7 +22,7 @@ const WORDS: readonly (readonly [EventKind, RegExp])[] = [
 
 /** Entries that repeat are read so far ahead, and at most so often. */
 const AHEAD_MS = 800 * MS_PER_DAY
-const MOST_REPEATS = 500
+const MAX_REPEATS = 500
 
 const kindOf = (categories: readonly string[], title: string): EventKind => {
   const named = EVENT_KINDS.find((kind) => categories.some((category) => category.toLowerCase() === kind))
@@ -43,7 +43,7 @@ const instantsOf = (event: ICAL.Event, nowMs: number): readonly number[] | strin
   if (!event.isRecurring()) return [first]
   const instants: number[] = []
   const repeats = event.iterator()
-  for (let time = repeats.next(); time !== null && instants.length < MOST_REPEATS; time = repeats.next()) {
+  for (let time = repeats.next(); time !== null && instants.length < MAX_REPEATS; time = repeats.next()) {
     const atMs = instantOf(time)
     if (typeof atMs === 'string' || atMs > nowMs + AHEAD_MS) break
     instants.push(atMs)

@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Longest path below a root, in characters. */
-const MOST_CHARS = 1000
+const MAX_CHARS = 1000
 /** A segment of a path: no separator of any system and no control character. */
 const SEGMENT = /^[^\p{Cc}/\\]{1,255}$/u
 
@@ -11,7 +11,7 @@ export class UnsafePath extends Error {}
 
 const faultOf = (path: string): string | undefined => {
   if (path === '') return 'it is empty'
-  if (path.length > MOST_CHARS) return `it has more than ${MOST_CHARS} characters`
+  if (path.length > MAX_CHARS) return `it has more than ${MAX_CHARS} characters`
   if (/^(\/|\\|[a-z]:)/i.test(path)) return 'it is absolute'
   for (const segment of path.split('/')) {
     if (segment === '' || segment === '.' || segment === '..') return 'it has an empty segment, . or ..'

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import type { Log } from '../../log/log.ts'
 
 /** Maximum size of a file, bytes. */
-const MOST_BYTES = 5_000_000
+const MAX_BYTES = 5_000_000
 
 /** Sentences about rows in the log. */
-const MOST_FAULTS = 5
+const MAX_FAULTS = 5
 
 type OperatorFile<Content> = {
   readonly path: string
@@ -35,7 +35,7 @@ export const openOperatorFile = <Content>({
       stamp = newStamp
       content = undefined
       if (file === undefined) return undefined
-      if (file.size > MOST_BYTES) throw new RangeError(`it has ${file.size} bytes, more than ${MOST_BYTES}`)
+      if (file.size > MAX_BYTES) throw new RangeError(`it has ${file.size} bytes, more than ${MAX_BYTES}`)
       content = read(readFileSync(path, 'utf8'))
     } catch (error) {
       log('warn', `${path} cannot be read as ${kind}: ${(error as Error).message}`, {})
@@ -47,5 +47,5 @@ export const openOperatorFile = <Content>({
 /** Reports rows of a file that were left out, with a sample. */
 export const logRejected = (log: Log, path: string, faults: readonly string[], rejected = faults.length): void => {
   if (rejected > 0 || faults.length > 0)
-    log('warn', `${rejected} rows of ${path} were left out. ${faults.slice(0, MOST_FAULTS).join('; ')}`, { rejected })
+    log('warn', `${rejected} rows of ${path} were left out. ${faults.slice(0, MAX_FAULTS).join('; ')}`, { rejected })
 }

@@ -37,8 +37,8 @@ const FRESH_MS = MS_PER_MINUTE
 /** A file that could not be built is not tried again for this long, ms. */
 const FAILED_MS = 10 * MS_PER_MINUTE
 /** Files being built and waiting. */
-const MOST_JOBS = 16
-const MOST_NOTES = 1_000
+const MAX_JOBS = 16
+const MAX_NOTES = 1_000
 
 type Failure = Extract<HistoryFileState, { readonly kind: 'too-large' | 'failed' }>
 
@@ -63,8 +63,8 @@ export const openHistoryFiles = async (options: HistoryFilesOptions): Promise<Hi
   const { columnar } = store
   const folder = await openFileFolder(root, limits.folderBytes)
   const jobs = new Map<string, Job>()
-  const comparedAt = boundedMap<string, number>(MOST_NOTES, 'last-set')
-  const failures = boundedMap<string, { readonly atMs: number; readonly failure: Failure }>(MOST_NOTES, 'last-set')
+  const comparedAt = boundedMap<string, number>(MAX_NOTES, 'last-set')
+  const failures = boundedMap<string, { readonly atMs: number; readonly failure: Failure }>(MAX_NOTES, 'last-set')
   let turn: Promise<unknown> = Promise.resolve()
   let thread: Worker | undefined
   let isClosed = false
@@ -146,7 +146,7 @@ export const openHistoryFiles = async (options: HistoryFilesOptions): Promise<Hi
       if (month === undefined) return { kind: 'none' }
       job = jobs.get(name)
       if (job === undefined) {
-        if (jobs.size >= MOST_JOBS || [...jobs.values()].some((one) => one.who === who)) return { kind: 'busy' }
+        if (jobs.size >= MAX_JOBS || [...jobs.values()].some((one) => one.who === who)) return { kind: 'busy' }
         job = start(name, month, who)
       }
     }

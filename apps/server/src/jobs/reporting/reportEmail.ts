@@ -3,8 +3,8 @@ import { isoDay } from '@gvol/time'
 import type { ReportContent, ReportPanel } from './reportContent.ts'
 import { cellText, utcMinuteText } from './reportSheet.ts'
 
-const MOST_ROWS = 30
-const MOST_COLUMNS = 8
+const MAX_ROWS = 30
+const MAX_COLUMNS = 8
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -15,9 +15,9 @@ const tableOf = ({ sheet }: ReportPanel): string => {
   if (sheet === undefined || sheet.rows.length === 0) return ''
   const line = (cells: readonly string[], tag: 'td' | 'th'): string =>
     `<tr>${cells.map((cell) => `<${tag} style="padding:2px 10px 2px 0;text-align:left;white-space:nowrap">${escaped(cell)}</${tag}>`).join('')}</tr>`
-  const head = line(sheet.head.slice(0, MOST_COLUMNS), 'th')
-  const rows = sheet.rows.slice(0, MOST_ROWS).map((row) => line(row.slice(0, MOST_COLUMNS).map(cellText), 'td'))
-  const more = sheet.rows.length - MOST_ROWS
+  const head = line(sheet.head.slice(0, MAX_COLUMNS), 'th')
+  const rows = sheet.rows.slice(0, MAX_ROWS).map((row) => line(row.slice(0, MAX_COLUMNS).map(cellText), 'td'))
+  const more = sheet.rows.length - MAX_ROWS
   const rest = more > 0 ? `<p style="color:#666">${more} more rows: see the PDF.</p>` : ''
   return `<table style="border-collapse:collapse;font-size:12px">${head}${rows.join('')}</table>${rest}`
 }
@@ -40,9 +40,9 @@ const panelText = (panel: ReportPanel): string => {
   if (panel.asOfMs !== undefined) lines.push(utcMinuteText(panel.asOfMs))
   if (panel.fault !== undefined) lines.push(panel.fault)
   if (panel.sheet !== undefined) {
-    lines.push(panel.sheet.head.slice(0, MOST_COLUMNS).join('\t'))
-    for (const row of panel.sheet.rows.slice(0, MOST_ROWS))
-      lines.push(row.slice(0, MOST_COLUMNS).map(cellText).join('\t'))
+    lines.push(panel.sheet.head.slice(0, MAX_COLUMNS).join('\t'))
+    for (const row of panel.sheet.rows.slice(0, MAX_ROWS))
+      lines.push(row.slice(0, MAX_COLUMNS).map(cellText).join('\t'))
   }
   return lines.join('\n')
 }

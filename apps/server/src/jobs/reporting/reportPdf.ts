@@ -5,8 +5,8 @@ import { cellText, utcMinuteText } from './reportSheet.ts'
 /** Page margin, points. */
 const MARGIN = 40
 const ROW = 13
-const MOST_ROWS = 400
-const MOST_COLUMNS = 8
+const MAX_ROWS = 400
+const MAX_COLUMNS = 8
 
 const GREEK: Readonly<Record<string, string>> = { Δ: 'delta', Γ: 'gamma', σ: 'sigma', Θ: 'theta', ν: 'vega' }
 
@@ -61,7 +61,7 @@ export const reportPdf = async ({ name, scheduledAtMs, panels, desk }: ReportCon
       pdf.y = top + tall + 10
     }
     if (panel.sheet !== undefined) {
-      const head = panel.sheet.head.slice(0, MOST_COLUMNS)
+      const head = panel.sheet.head.slice(0, MAX_COLUMNS)
       const wide = across / head.length
       const row = (cells: readonly string[], color: string): void => {
         roomFor(ROW)
@@ -77,8 +77,8 @@ export const reportPdf = async ({ name, scheduledAtMs, panels, desk }: ReportCon
         pdf.y = top + ROW
       }
       row(head, '#666')
-      for (const cells of panel.sheet.rows.slice(0, MOST_ROWS)) row(cells.slice(0, MOST_COLUMNS).map(cellText), '#000')
-      const more = panel.sheet.rows.length - MOST_ROWS
+      for (const cells of panel.sheet.rows.slice(0, MAX_ROWS)) row(cells.slice(0, MAX_COLUMNS).map(cellText), '#000')
+      const more = panel.sheet.rows.length - MAX_ROWS
       if (more > 0) row([`${more} more rows`], '#666')
     }
     pdf.x = MARGIN

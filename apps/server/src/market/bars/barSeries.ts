@@ -19,7 +19,7 @@ import {
 /** Delay after the end of a minute for messages in transit, ms; later prints correct the bar. */
 const GRACE_MS = 2_000
 /** Maximum further delay for venues whose prints are polled, ms. */
-const MOST_LATE_MS = 90_000
+const MAX_LATE_MS = 90_000
 /** How fast that delay shrinks when prints come sooner, per minute. */
 const LATE_DECAY = 0.9
 
@@ -90,7 +90,7 @@ const minuteIn = ({ slots, doneMs }: BarSeries, minuteMs: number): number | unde
  */
 export const takePrint = (series: BarSeries, print: BarPrint, nowMs: number | undefined): boolean => {
   series.isPrinted = true
-  if (nowMs !== undefined) series.lateMs = Math.max(series.lateMs, Math.min(MOST_LATE_MS, nowMs - print.atMs))
+  if (nowMs !== undefined) series.lateMs = Math.max(series.lateMs, Math.min(MAX_LATE_MS, nowMs - print.atMs))
   const at = minuteIn(series, minuteOf(print.atMs))
   const { numbers } = series.slots
   if (at === undefined || numbers[at + Field.state] === State.closed) return false

@@ -18,7 +18,7 @@ import { tradesSince } from './tradesSince.ts'
 const NOTE_MS = 10_000
 /** Chain polls, and the least time, after which the silence of a venue leaves a hole in its bars. */
 const SILENT_POLLS = 3
-const LEAST_SILENT_MS = 30_000
+const MIN_SILENT_MS = 30_000
 
 export type CollectVenuesOptions = Omit<ConnectVenuesOptions, 'tradesSinceMs' | 'collector'> & {
   readonly log: Log
@@ -101,7 +101,7 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
   const createBars = () =>
     createBarBuilder({
       printsWholeSinceMs: (venue) => printsOf.get(venue)?.(statusOf(venue)(), Date.now()),
-      silentMs: Math.max(LEAST_SILENT_MS, SILENT_POLLS * chainPollMs),
+      silentMs: Math.max(MIN_SILENT_MS, SILENT_POLLS * chainPollMs),
     })
   const note = (): void => {
     complete.note().catch((error: unknown) => log('warn', 'How far trades are complete was not stored.', { error }))

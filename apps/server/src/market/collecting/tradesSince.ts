@@ -5,7 +5,7 @@ import { type Columnar, newestOptionTrades, tradesComplete } from '@gvol/store'
  * written out of order, and trades lost on an open connection go unnoticed until then.
  */
 const OVERLAP_CHAINS = 12
-const LEAST_OVERLAP_MS = 120_000
+const MIN_OVERLAP_MS = 120_000
 
 export type TradesSince = {
   /** Instant up to which every trade of a venue is stored; venue clock, Unix ms. */
@@ -27,7 +27,7 @@ export const tradesSince = async (
 ): Promise<TradesSince> => {
   const options = { tag: 'trades-since' }
   const [ledger, stored] = await Promise.all([tradesComplete(columnar, options), newestOptionTrades(columnar, options)])
-  const overlapMs = Math.max(LEAST_OVERLAP_MS, OVERLAP_CHAINS * given.chainPollMs)
+  const overlapMs = Math.max(MIN_OVERLAP_MS, OVERLAP_CHAINS * given.chainPollMs)
   const completeToMs = new Map<string, number>()
   for (const venue of [...ledger.keys(), ...stored.keys(), ...(given.also?.keys() ?? [])]) {
     const candidates = [ledger.get(venue), stored.get(venue), given.also?.get(venue)].filter((ms) => ms !== undefined)

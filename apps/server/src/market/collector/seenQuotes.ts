@@ -16,7 +16,7 @@ export type News = {
 export type Seen = StoredFields & News
 
 /** Quotes stored per option: enough to cover the delay between a trade and its message. */
-const MOST_SEEN = 8
+const MAX_SEEN = 8
 /** Numbers stored per quote. */
 const WIDTH = 14
 
@@ -26,11 +26,11 @@ const WIDTH = 14
  */
 export type SeenQuotes = { readonly numbers: Float64Array; addedCount: number }
 
-export const noQuotes = (): SeenQuotes => ({ numbers: new Float64Array(MOST_SEEN * WIDTH), addedCount: 0 })
+export const noQuotes = (): SeenQuotes => ({ numbers: new Float64Array(MAX_SEEN * WIDTH), addedCount: 0 })
 
 export const addQuote = (to: SeenQuotes, quote: StoredFields, news: News): void => {
   const { numbers } = to
-  let at = (to.addedCount % MOST_SEEN) * WIDTH
+  let at = (to.addedCount % MAX_SEEN) * WIDTH
   const add = (value: number | undefined): void => {
     numbers[at] = value ?? Number.NaN
     at += 1
@@ -79,10 +79,10 @@ const quoteAt = ({ numbers }: SeenQuotes, index: number): Seen => {
 }
 
 export const lastQuote = (of: SeenQuotes): Seen | undefined =>
-  of.addedCount === 0 ? undefined : quoteAt(of, (of.addedCount - 1) % MOST_SEEN)
+  of.addedCount === 0 ? undefined : quoteAt(of, (of.addedCount - 1) % MAX_SEEN)
 
 /** Oldest first. */
 export const quotesSeen = (of: SeenQuotes): readonly Seen[] => {
-  const count = Math.min(of.addedCount, MOST_SEEN)
-  return Array.from({ length: count }, (_, at) => quoteAt(of, (of.addedCount - count + at) % MOST_SEEN))
+  const count = Math.min(of.addedCount, MAX_SEEN)
+  return Array.from({ length: count }, (_, at) => quoteAt(of, (of.addedCount - count + at) % MAX_SEEN))
 }

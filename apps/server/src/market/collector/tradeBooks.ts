@@ -5,9 +5,9 @@ import { addQuote, lastQuote, type News, noQuotes, quotesSeen, type Seen, type S
 type Waiting = { readonly trade: Trade; readonly before: Seen | undefined; book?: Seen; open?: Seen }
 
 /** A later book says nothing about the trade, ms. */
-const MOST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 /** Neither does an older book, unless its changes are streamed one by one, ms. */
-const MOST_AGE_MS = 60_000
+const MAX_AGE_MS = 60_000
 
 type Book = Pick<OptionQuote, 'bid' | 'ask' | 'bidSize' | 'askSize'>
 
@@ -69,7 +69,7 @@ export const createTradeBooks = () => {
     const last = lastQuote(seen)
     if (last !== undefined && quote.atMs < last.atMs) {
       // A clock set back further than messages can be late starts over.
-      if (last.atMs - quote.atMs > MOST_WAIT_MS) market.delete(quote.instrument)
+      if (last.atMs - quote.atMs > MAX_WAIT_MS) market.delete(quote.instrument)
       return
     }
     const isSame = last !== undefined && isSameBook(last, quote)
@@ -87,7 +87,7 @@ export const createTradeBooks = () => {
   /** Accepts a book as the one after a trade if it was received after the trade and changed or was confirmed then. */
   const fill = (one: Waiting, now: Seen): void => {
     const { atMs } = one.trade
-    if (now.atMs < atMs || now.atMs - atMs > MOST_WAIT_MS) return
+    if (now.atMs < atMs || now.atMs - atMs > MAX_WAIT_MS) return
     if (now.bookMs >= atMs) one.book ??= now
     if (now.openMs !== undefined && now.openMs >= atMs) one.open ??= now
   }
@@ -96,7 +96,7 @@ export const createTradeBooks = () => {
     const of = markets.get(key)?.get(trade.instrument)
     const seen = of === undefined ? [] : quotesSeen(of)
     const last = seen.findLast(({ atMs }) => atMs < trade.atMs)
-    const isNear = last !== undefined && (last.isStreamed || trade.atMs - last.atMs <= MOST_AGE_MS)
+    const isNear = last !== undefined && (last.isStreamed || trade.atMs - last.atMs <= MAX_AGE_MS)
     const one: Waiting = { trade, before: isNear ? last : undefined }
     for (const later of seen) fill(one, later)
     return one
@@ -139,7 +139,7 @@ export const createTradeBooks = () => {
       }
       if (queue.length === 0) return []
       const done = queue.filter(
-        (one) => isDone(one) || (one.trade.venue === venue && newestMs - one.trade.atMs > MOST_WAIT_MS),
+        (one) => isDone(one) || (one.trade.venue === venue && newestMs - one.trade.atMs > MAX_WAIT_MS),
       )
       if (done.length === 0) return []
       for (const one of done) forget(one)

@@ -4,11 +4,11 @@ import { runInContext } from 'node:vm'
 const TYPED = ['Float64Array', 'Float32Array', 'Uint8Array', 'Uint16Array', 'Uint32Array', 'Int32Array'] as const
 
 /** Limits on data from a study; deeper, larger or other values are refused. */
-const MOST_DEPTH = 6
-const MOST_ITEMS = 1_000_000
+const MAX_DEPTH = 6
+const MAX_ITEMS = 1_000_000
 const MAX_TEXT_LENGTH = 20_000
 /** Memory of all texts and numbers of one value, bytes. */
-const MOST_BYTES = 64_000_000
+const MAX_BYTES = 64_000_000
 const BYTES = { letter: 2, item: 8 }
 
 type Typed = { readonly buffer: ArrayBufferLike; readonly length: number; set: (values: unknown) => void }
@@ -55,7 +55,7 @@ export const outOfRealm = (value: unknown): unknown => {
   let bytes = 0
   const weigh = (more: number): void => {
     bytes += more
-    if (!(bytes <= MOST_BYTES)) throw new Error(`it has more than ${MOST_BYTES / 1e6} MB of texts and numbers`)
+    if (!(bytes <= MAX_BYTES)) throw new Error(`it has more than ${MAX_BYTES / 1e6} MB of texts and numbers`)
   }
   const copied = (one: unknown, depth: number): unknown => {
     if (typeof one === 'string') {
@@ -65,20 +65,20 @@ export const outOfRealm = (value: unknown): unknown => {
     }
     if (typeof one === 'number' || typeof one === 'boolean' || one === null) return one
     if (typeof one !== 'object') return undefined
-    if (depth > MOST_DEPTH) throw new Error(`it is nested more than ${MOST_DEPTH} deep`)
+    if (depth > MAX_DEPTH) throw new Error(`it is nested more than ${MAX_DEPTH} deep`)
     const isTyped = ArrayBuffer.isView(one)
     if (isTyped || Array.isArray(one)) {
       const list = one as unknown as ArrayLike<unknown>
       const length = Number(list.length)
       items += length
-      if (!(items <= MOST_ITEMS)) throw new Error(`it has more than ${MOST_ITEMS} values`)
+      if (!(items <= MAX_ITEMS)) throw new Error(`it has more than ${MAX_ITEMS} values`)
       weigh(length * BYTES.item)
       if (isTyped) return Float64Array.from({ length }, (_, i) => Number(list[i]))
       return Array.from({ length }, (_, i) => copied(list[i], depth + 1))
     }
     const entries = Object.entries(one)
     items += entries.length
-    if (items > MOST_ITEMS) throw new Error(`it has more than ${MOST_ITEMS} values`)
+    if (items > MAX_ITEMS) throw new Error(`it has more than ${MAX_ITEMS} values`)
     return Object.fromEntries(entries.map(([name, its]) => [name, copied(its, depth + 1)]))
   }
   return copied(value, 0)

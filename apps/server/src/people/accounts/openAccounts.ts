@@ -9,7 +9,7 @@ const CACHE_MS = 15_000
 const REFUSAL_CACHE_MS = 5_000
 const CACHE_LIMIT = 200
 /** Maximum accounts read concurrently. Each read makes many requests to the node. */
-const MOST_AT_ONCE = 3
+const MAX_AT_ONCE = 3
 
 /** Names of Derive's chain in this desk's URLs. */
 const DERIVE_NETWORKS: ReadonlySet<string> = new Set(['derive', 'lyra'])
@@ -52,7 +52,7 @@ export const openAccounts = ({
       return cached.answer
     const running = pending.get(address)
     if (running !== undefined) return running
-    if (pending.size >= MOST_AT_ONCE) return refused(BUSY)
+    if (pending.size >= MAX_AT_ONCE) return refused(BUSY)
     const reading = readAccount({ nodeUrl, restUrl, network: 'derive', address }).finally(() => pending.delete(address))
     pending.set(address, reading)
     const answer = await reading

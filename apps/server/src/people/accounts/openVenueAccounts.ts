@@ -10,7 +10,7 @@ const CACHE_LIMIT = 100
 /** Time limit of a read with history, ms: page by page. */
 const LOG_MS = 90_000
 /** Maximum accounts read concurrently. The venue counts requests by our IP address. */
-const MOST_AT_ONCE = 4
+const MAX_AT_ONCE = 4
 
 type CachedAnswer = { readonly atMs: number; readonly answer: VenueAccountAnswer }
 
@@ -43,7 +43,7 @@ export const openVenueAccounts = ({
     if (cached !== undefined && now() - cached.atMs < CACHE_MS) return cached.answer
     const running = pending.get(name)
     if (running !== undefined) return running
-    if (pending.size >= MOST_AT_ONCE) return unavailable(BUSY)
+    if (pending.size >= MAX_AT_ONCE) return unavailable(BUSY)
     const origin = settings.venueUrl[venue]
     const reading = readVenueAccount({
       venue,

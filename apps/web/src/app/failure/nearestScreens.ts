@@ -6,7 +6,7 @@ import { isOpenTo, LISTED, USUAL } from '../../screens/screens.ts'
 
 const MOST = 4
 /** A screen whose address is less similar, or has fewer of the words, is not suggested. */
-const LEAST_SCORE = 0.55
+const MIN_SCORE = 0.55
 /** Words so similar are the same, misspelt. */
 const SAME_WORD = 0.7
 
@@ -55,7 +55,7 @@ export const nearestScreens = (
       const ofAddress = similarity(to.toLowerCase(), pathname.toLowerCase())
       return { title: screen.title, to, ofAddress, score: Math.max(ofAddress, wordsShared(words, screen)) }
     })
-    .filter(({ score }) => score >= LEAST_SCORE)
+    .filter(({ score }) => score >= MIN_SCORE)
     .sort((a, b) => b.score - a.score || b.ofAddress - a.ofAddress)
     .slice(0, MOST)
 }

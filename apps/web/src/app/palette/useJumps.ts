@@ -17,7 +17,7 @@ import { extremeQuery, extremeRow, type TradersQuery, tradersQuery } from './tra
 import type { PaletteEntry, PaletteGroup } from './usePaletteGroups.ts'
 
 /** Most charts that a query with a market or tenor offers. */
-const MOST_CHARTS = 3
+const MAX_CHARTS = 3
 
 /** Words about a perpetual. */
 const PERPETUAL = /^(?:funding|perp|perpetual|basis|oi|open interest|premium)$/
@@ -42,7 +42,7 @@ const chartsOf = ({ rest, tenorDays, market }: TradersQuery, page: MarketName) =
     const params = tenorDays === undefined ? undefined : TENOR_PARAMS[chart]
     best.set(chart, { to: params === undefined ? to : `${to}${to.includes('?') ? '&' : '?'}${params}`, rank })
   }
-  return [...best].sort(([, a], [, b]) => b.rank - a.rank).slice(0, MOST_CHARTS)
+  return [...best].sort(([, a], [, b]) => b.rank - a.rank).slice(0, MAX_CHARTS)
 }
 
 /** Returns what a query means as a whole: a chart of another market, a perpetual, or the day of the largest move. */

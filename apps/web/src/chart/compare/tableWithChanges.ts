@@ -35,10 +35,10 @@ const decimalsIn = (text: string): number => {
 }
 
 /** CSS pixels. */
-const LEAST_WIDTH = 46
+const MIN_WIDTH = 46
 
 const widthOf = (texts: readonly string[]): number =>
-  texts.reduce((most, text) => Math.max(most, cellWidth(text)), LEAST_WIDTH)
+  texts.reduce((most, text) => Math.max(most, cellWidth(text)), MIN_WIDTH)
 
 const numberIn = <Row>(column: TableColumn<Row> | undefined, row: Row | undefined): number | undefined => {
   const value = row === undefined ? undefined : column?.value?.(row)

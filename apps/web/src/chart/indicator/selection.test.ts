@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { control, controlText, controlValues } from '../definition/controls.ts'
-import { MOST_INDICATORS, selectionName, selectionOf, selectionTexts } from './selection.ts'
+import { MAX_INDICATORS, selectionName, selectionOf, selectionTexts } from './selection.ts'
 
 const OFFERED = {
   sma: { name: 'SMA', title: 'Simple moving average', length: 20 },
@@ -31,7 +31,7 @@ test('a text is an indicator with its length, or the default length if none is w
 test('an address lists several indicators, each once and in order, and unreadable ones are left out', () => {
   expect(selectionTexts('sma50,vwap,sma,sma50,rsi14', OFFERED)).toEqual(['sma50', 'vwap', 'sma20'])
   const many = Array.from({ length: 20 }, (_, i) => `sma${i + 2}`).join(',')
-  expect(selectionTexts(many, OFFERED)).toHaveLength(MOST_INDICATORS)
+  expect(selectionTexts(many, OFFERED)).toHaveLength(MAX_INDICATORS)
   const indicators = control.indicators(OFFERED)
   const read = (text?: string) =>
     controlValues({ indicators }, text === undefined ? {} : { indicators: text }).indicators

@@ -13,7 +13,7 @@ export type SelectedIndicator = {
 /** Shortest and longest length of an indicator, bars. */
 export const LENGTHS = [2, 400] as const
 /** Largest number of indicators whose colors a reader can distinguish. */
-export const MOST_INDICATORS = 6
+export const MAX_INDICATORS = 6
 
 /** Returns the text of a selected indicator in an address: `sma20`, `vwap`. */
 export const selectionText = ({ id, length }: SelectedIndicator): string => `${id}${length ?? ''}`
@@ -31,7 +31,7 @@ export const selectionOf = (text: string, offered: OfferedIndicators): SelectedI
 /** Returns the valid texts of a comma-separated list, each once, in their order. */
 export const selectionTexts = (text: string | undefined, offered: OfferedIndicators): readonly string[] => {
   const selected = (text ?? '').split(',').flatMap((one) => selectionOf(one, offered) ?? [])
-  return [...new Set(selected.map(selectionText))].slice(0, MOST_INDICATORS)
+  return [...new Set(selected.map(selectionText))].slice(0, MAX_INDICATORS)
 }
 
 /** Returns the name of a selected indicator: `SMA 20`. */

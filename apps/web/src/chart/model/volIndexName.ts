@@ -2,7 +2,7 @@
 type OfIndex = { readonly venue: readonly string[]; readonly isOwn: readonly boolean[] }
 
 /** Most venues that a name lists. */
-const MOST_LISTED = 2
+const MAX_LISTED = 2
 
 const capitalized = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
@@ -13,7 +13,7 @@ const capitalized = (name: string): string => `${name.charAt(0).toUpperCase()}${
 export const volIndexName = ({ venue: [venue = ''], isOwn: [isOwn = false] }: OfIndex, coin: string): string => {
   if (!isOwn) return `${capitalized(venue)} ${coin} index`.trimStart()
   const venues = venue.split(', ')
-  return venues.length > MOST_LISTED
+  return venues.length > MAX_LISTED
     ? `Own ${coin} index, options of ${venues.length} venues`
     : `Own ${coin} index, ${venues.map(capitalized).join(' and ')} options`
 }

@@ -16,7 +16,7 @@ type Scores = {
 }
 
 /** Minimum number of days for a band. */
-const LEAST_DAYS = 5
+const MIN_DAYS = 5
 
 /** Quantile of ascending numbers, interpolated. */
 const quantileOf = (ascending: readonly number[], share: number): number => {
@@ -41,7 +41,7 @@ export const scoresInBand = ({ at, vol, name, spot, scores, scoreName }: Scores)
   return timePlot({
     at,
     behind:
-      vols.length < LEAST_DAYS
+      vols.length < MIN_DAYS
         ? []
         : [
             {

@@ -3,7 +3,7 @@ import type { Sink } from 'graphql-ws'
 import { expect, test } from 'vitest'
 import type { Connection } from '../feed/studyStatus.ts'
 import { openAlertStore } from './alertStore.ts'
-import { joinedFirings, MOST_FIRINGS, openFirings } from './firingStore.ts'
+import { joinedFirings, MAX_FIRINGS, openFirings } from './firingStore.ts'
 
 const draft: AlertDraft = {
   name: 'ATM 30d above 65 %',
@@ -150,8 +150,8 @@ test('earlier firings count but are not new; live firings and those missed while
 })
 
 test('a page keeps the newest, whatever arrives late', () => {
-  const many = Array.from({ length: MOST_FIRINGS + 10 }, (_, i) => firing(`f${i}`, i))
+  const many = Array.from({ length: MAX_FIRINGS + 10 }, (_, i) => firing(`f${i}`, i))
   const joined = joinedFirings(many.slice(30), many.slice(0, 40))
-  expect(joined).toHaveLength(MOST_FIRINGS)
-  expect(joined[0]?.id).toBe(`f${MOST_FIRINGS + 9}`)
+  expect(joined).toHaveLength(MAX_FIRINGS)
+  expect(joined[0]?.id).toBe(`f${MAX_FIRINGS + 9}`)
 })

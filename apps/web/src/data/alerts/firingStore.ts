@@ -22,7 +22,7 @@ export type FiringStore = {
 }
 
 /** Maximum number of firings in this store; the alerts screen requests older ones separately. */
-export const MOST_FIRINGS = 50
+export const MAX_FIRINGS = 50
 
 const FIELDS = 'id alertId name at value unit text path hasSound seenAt deliveries { channel state attempts at reason }'
 export const FIRED_QUERY = `subscription { alertFired { ${FIELDS} } }`
@@ -40,7 +40,7 @@ export const joinedFirings = (
   received: readonly AlertFiring[],
 ): readonly AlertFiring[] => {
   const byId = new Map([...current, ...received].map((firing) => [firing.id, firing]))
-  return [...byId.values()].sort((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, MOST_FIRINGS)
+  return [...byId.values()].sort((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, MAX_FIRINGS)
 }
 
 /**
@@ -70,7 +70,7 @@ export const openFirings = (
       if (!currentIds.has(firing.id) && firing.seenAt === null) for (const listener of firingListeners) listener(firing)
   }
   const fetchMissed = async () => {
-    const result = await server.listFirings(MOST_FIRINGS)
+    const result = await server.listFirings(MAX_FIRINGS)
     if (isClosed) return
     // The first list contains firings from before this page was opened, which are not new.
     if (result.ok) add(result.body.firings, state.firings !== undefined)

@@ -86,7 +86,7 @@ const CACHE_LIMIT = 80
  * Maximum number of requests per operation. For live ones it is the server's limit: each result is delivered when
  * available. Historical ones are delivered together with the slowest, so the batches are small.
  */
-const MOST_TOGETHER = { live: 50, past: 4 }
+const MAX_TOGETHER = { live: 50, past: 4 }
 const operationOf = (entries: readonly Entry[], failures: number): Operation => ({
   entries: new Set(entries),
   stop: undefined,
@@ -188,7 +188,7 @@ const operationsOf = (transport: StudyTransport, publish: Publish, now: () => nu
   }
 
   const start = (all: readonly Entry[]) => {
-    const most = all[0]?.request.asOfMs === undefined ? MOST_TOGETHER.live : MOST_TOGETHER.past
+    const most = all[0]?.request.asOfMs === undefined ? MAX_TOGETHER.live : MAX_TOGETHER.past
     for (let from = 0; from < all.length; from += most) {
       const some = all.slice(from, from + most)
       const operation = operationOf(some, 0)

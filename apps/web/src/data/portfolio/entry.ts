@@ -18,7 +18,7 @@ export type Entry = {
   readonly isWhatIf: boolean
 }
 
-export const MOST_ENTRIES = 200
+export const MAX_ENTRIES = 200
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

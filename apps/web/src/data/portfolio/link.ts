@@ -1,5 +1,5 @@
 import { JOINS, type Join } from './addPath.ts'
-import { type Entry, entryFrom, MOST_ENTRIES, withEntry } from './entry.ts'
+import { type Entry, entryFrom, MAX_ENTRIES, withEntry } from './entry.ts'
 
 const NAME = 'position='
 
@@ -11,8 +11,8 @@ export const fragmentOf = (entries: readonly Entry[]): string =>
 const entriesOf = (value: string): readonly Entry[] | string => {
   try {
     const raw: unknown = JSON.parse(decodeURIComponent(value))
-    if (!Array.isArray(raw) || raw.length === 0 || raw.length > MOST_ENTRIES)
-      return `This link should carry 1 to ${MOST_ENTRIES} legs.`
+    if (!Array.isArray(raw) || raw.length === 0 || raw.length > MAX_ENTRIES)
+      return `This link should carry 1 to ${MAX_ENTRIES} legs.`
     const entries = raw.map(entryFrom)
     const fault = entries.findIndex((entry) => typeof entry === 'string')
     return fault < 0 ? (entries as readonly Entry[]) : `Leg ${fault + 1} of this link ${entries[fault]}.`
@@ -45,15 +45,15 @@ const isSame = (a: Entry, b: Entry): boolean =>
 export const withLinked = (own: readonly Entry[], linked: readonly Entry[]): readonly Entry[] | string => {
   const unlinked = own.filter((entry) => !linked.some((other) => isSame(entry, other)))
   const next = [...linked, ...unlinked.map((entry) => ({ ...entry, isOn: false }))]
-  return next.length <= MOST_ENTRIES
+  return next.length <= MAX_ENTRIES
     ? next
-    : `The ${linked.length} legs of this link and your own ${unlinked.length} are more than ${MOST_ENTRIES}. Export yours, remove them, and open the link again.`
+    : `The ${linked.length} legs of this link and your own ${unlinked.length} are more than ${MAX_ENTRIES}. Export yours, remove them, and open the link again.`
 }
 
 /** Returns the legs of the analyzer after a URL added some; an error message where they exceed the limit together. */
 export const withAdded = (own: readonly Entry[], added: readonly Entry[]): readonly Entry[] | string => {
   const next = added.reduce(withEntry, own)
-  return next.length <= MOST_ENTRIES
+  return next.length <= MAX_ENTRIES
     ? next
-    : `A portfolio has at most ${MOST_ENTRIES} legs; this would make ${next.length}.`
+    : `A portfolio has at most ${MAX_ENTRIES} legs; this would make ${next.length}.`
 }

@@ -5,8 +5,8 @@ import { STORAGE_KEYS } from '../settings/storageKeys.ts'
 import { averagePrice } from './averagePrice.ts'
 
 /** What a study takes beside the legs of a portfolio: entries, and the characters of their text. */
-const MOST_ENTRIES = 1_500
-const MOST_CHARACTERS = 60_000
+const MAX_ENTRIES = 1_500
+const MAX_CHARACTERS = 60_000
 
 /** Returns entries of one contract, day and direction as one at their average price: equity of the evenings is the same. */
 const joined = (own: readonly LogEntry[]): readonly LogEntry[] => {
@@ -59,12 +59,12 @@ export const withLog = (current: readonly LogEntry[], added: readonly LogEntry[]
   const others = current.filter((entry) => !keys.has(logKey(entry)) || entry.atMs < fromMs || entry.atMs > toMs)
   const all = withOneOpening([...others, ...added])
   const isShort = (log: readonly LogEntry[]) =>
-    log.length <= MOST_ENTRIES && JSON.stringify(logElements(log)).length <= MOST_CHARACTERS
+    log.length <= MAX_ENTRIES && JSON.stringify(logElements(log)).length <= MAX_CHARACTERS
   if (isShort(all)) return all
   const byDay = joinedByDay(all)
   return isShort(byDay)
     ? byDay
-    : `The history has ${byDay.length} trades and bookings, one for each contract, day and direction; a portfolio has at most ${MOST_ENTRIES}. Import fewer months: the positions are unaffected.`
+    : `The history has ${byDay.length} trades and bookings, one for each contract, day and direction; a portfolio has at most ${MAX_ENTRIES}. Import fewer months: the positions are unaffected.`
 }
 
 const parsed = (text: string | undefined): readonly LogElement[] => logElements(logFromElements(storedJson(text)))

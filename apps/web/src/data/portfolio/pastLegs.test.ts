@@ -1,6 +1,6 @@
 import { type LogEntry, logElements } from '@gvol/market/ledger'
 import { expect, test } from 'vitest'
-import { type Entry, MOST_ENTRIES } from './entry.ts'
+import { type Entry, MAX_ENTRIES } from './entry.ts'
 import { withLog } from './log.ts'
 import { pastLegsText } from './pastLegs.ts'
 
@@ -116,7 +116,7 @@ test('the longest log with the most legs of a portfolio fits into a study reques
   const counts = Array.from({ length: 100 }, (_, i) => 10 * (i + 1))
   const log = counts.map(logOf).findLast((one) => typeof one !== 'string') ?? []
   expect(log.length).toBeGreaterThan(300)
-  const legs = Array.from({ length: MOST_ENTRIES }, (_, i) =>
+  const legs = Array.from({ length: MAX_ENTRIES }, (_, i) =>
     leg(`ETH-27MAR26-${10_000 + i}.123456-P`, -1_234.56789, { price: 0.12345678, entry: '2026-01-15T10:00:00.000Z' }),
   )
   const held = log.map(({ instrument, amount }) => leg(instrument, amount, { unit: 'contract' }))

@@ -1,6 +1,6 @@
 import { persistedState, storedJson } from '../settings/persistedState.ts'
 import { STORAGE_KEYS } from '../settings/storageKeys.ts'
-import { type Entry, entryFrom, MOST_ENTRIES, withEntry } from './entry.ts'
+import { type Entry, entryFrom, MAX_ENTRIES, withEntry } from './entry.ts'
 
 const parsed = (text: string | undefined): readonly Entry[] => {
   const raw = storedJson(text)
@@ -8,7 +8,7 @@ const parsed = (text: string | undefined): readonly Entry[] => {
   return raw
     .map(entryFrom)
     .filter((entry) => typeof entry !== 'string')
-    .slice(0, MOST_ENTRIES)
+    .slice(0, MAX_ENTRIES)
 }
 
 /**
@@ -19,7 +19,7 @@ export const portfolio = persistedState<readonly Entry[]>(STORAGE_KEYS.portfolio
 /** Adds a leg; false when the limit is reached. */
 export const addToPortfolio = (added: Entry): boolean => {
   const next = withEntry(portfolio.read(), added)
-  if (next.length > MOST_ENTRIES) return false
+  if (next.length > MAX_ENTRIES) return false
   portfolio.write(next)
   return true
 }

@@ -53,13 +53,13 @@ export const isZone = (name: string): boolean => {
 const isName = (value: unknown): value is string => typeof value === 'string' && /^[\w.-]{1,40}$/.test(value)
 
 /** Maximum length of a control's initial value, characters. */
-const MOST_TEXT = 400
+const MAX_TEXT = 400
 
 const textsOf = (value: unknown): Settings['controls'] =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(
         Object.entries(value).filter(
-          ([id, text]) => /^[a-z-]{1,40}$/.test(id) && typeof text === 'string' && text.length <= MOST_TEXT,
+          ([id, text]) => /^[a-z-]{1,40}$/.test(id) && typeof text === 'string' && text.length <= MAX_TEXT,
         ),
       )
     : {}

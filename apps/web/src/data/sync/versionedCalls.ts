@@ -18,7 +18,7 @@ type VersionedRequest = {
 }
 
 /** Browsers limit requests that outlive a page to this many bytes; larger edits remain in the journal. */
-const MOST_LEAVING = 60_000
+const MAX_LEAVING = 60_000
 
 /**
  * Returns whether a status is temporary: overloaded, rate limited, or restarting. The same request may succeed later.
@@ -66,7 +66,7 @@ const request = async (call: VersionedRequest, signal: AbortSignal): Promise<Sen
     method,
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: text,
-    keepalive: isLeaving && text.length < MOST_LEAVING,
+    keepalive: isLeaving && text.length < MAX_LEAVING,
     signal,
   })
   return outcomeOf(response.status, await response.json().catch(() => undefined), call)

@@ -14,8 +14,8 @@ export type PanelBox = { readonly columns: number; readonly height: number }
 
 export const GAP = 8
 export const COLUMNS = 12
-const LEAST_ROW = 260
-const MOST_ROW = 460
+const MIN_ROW = 260
+const MAX_ROW = 460
 
 /** From this width on more panels fit next to each other, CSS pixels. */
 const WALL = 2_200
@@ -38,7 +38,7 @@ export const panelBox = (
   const free = window.height - top - GAP
   if (slot.isWhole) return { columns: 12, height: Math.max(free - GAP, 420) }
   if (window.width < 640) return { columns: 12, height: slot.rows === 2 ? 420 : 300 }
-  const row = Math.min(Math.max(Math.floor(free / 2) - GAP, LEAST_ROW), MOST_ROW)
+  const row = Math.min(Math.max(Math.floor(free / 2) - GAP, MIN_ROW), MAX_ROW)
   const height = slot.rows === 2 ? row * 2 + GAP : row
   if (window.width < 1024) return { columns: slot.columns <= 6 ? 6 : 12, height }
   if (window.width >= WALL) return { columns: WALL_COLUMNS.get(slot.columns) ?? slot.columns, height }
@@ -62,7 +62,7 @@ export const rowUnit = (window: Window, top: number): number =>
   (panelBox({ columns: 4 }, window, top).height + GAP) / CELLS - GAP
 
 /** Minimum height of a panel in a low row, in cells: a title, a header and a row. */
-const LEAST_OF_ITS_ROW = 3
+const MIN_OF_ITS_ROW = 3
 
 /** Returns the rows of a page that no later panel can fill up: full ones and the last one. */
 const closedRows = <Place extends { readonly columns: number }>(slots: readonly Place[]): readonly Place[][] => {
@@ -127,7 +127,7 @@ export const defaultGridItems = (
     const { columns, height } = panelBox(slot, window, top)
     const h = Math.round((height + GAP) / cell)
     const need = low.get(slot.id)
-    const needed = need === undefined ? h : Math.max(LEAST_OF_ITS_ROW, Math.ceil((need + GAP) / cell))
+    const needed = need === undefined ? h : Math.max(MIN_OF_ITS_ROW, Math.ceil((need + GAP) / cell))
     return { id: slot.id, w: columns, h: Math.min(h, needed) }
   })
   return flowed(sizes, COLUMNS)

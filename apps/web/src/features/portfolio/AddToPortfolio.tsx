@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { MOST_ENTRIES } from '../../data/portfolio/entry.ts'
+import { MAX_ENTRIES } from '../../data/portfolio/entry.ts'
 import { addToPortfolio } from '../../data/portfolio/portfolioState.ts'
 import { Button } from '../../ui/Button.tsx'
 
@@ -14,7 +14,7 @@ export const AddToPortfolio = ({ exchange, instrument }: Props) => {
     setMessage(
       isAdded
         ? `${amount > 0 ? 'Bought' : 'Sold'} 1 in the portfolio.`
-        : `The portfolio has ${MOST_ENTRIES} legs already.`,
+        : `The portfolio has ${MAX_ENTRIES} legs already.`,
     )
   }
   return (

@@ -9,8 +9,8 @@ import { originsOf } from './snippets.ts'
 
 export type ToPublish = { readonly name: string; readonly panels: readonly PublishedPanel[] }
 
-const MOST_DAYS = 1_827
-const isDays = (text: string): boolean => text === '' || (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= MOST_DAYS)
+const MAX_DAYS = 1_827
+const isDays = (text: string): boolean => text === '' || (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= MAX_DAYS)
 
 const Form = ({
   content,
@@ -56,7 +56,7 @@ const Form = ({
         value={days}
         onText={setDays}
         inputMode="numeric"
-        fault={isDays(days) ? undefined : `A whole number up to ${MOST_DAYS}, or nothing.`}
+        fault={isDays(days) ? undefined : `A whole number up to ${MAX_DAYS}, or nothing.`}
         hint="Nothing: until you revoke it."
       />
       <div className="flex items-center gap-2">

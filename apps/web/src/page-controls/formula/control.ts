@@ -2,7 +2,7 @@ import type { PageControl } from '../../page-control/definePageControl.ts'
 
 /** Maximum number of formulas in a chart. */
 export const MAX_FORMULAS = 6
-const MOST_CHARACTERS = 2_000
+const MAX_CHARACTERS = 2_000
 
 /** Default formulas. */
 export const DEFAULT_FORMULAS: readonly string[] = ['ATM30', 'ATM7']
@@ -23,7 +23,7 @@ export const formula: PageControl<readonly string[]> = {
   parsed: (text) => {
     const formulas = formulasOf(text)
     const isFitting = formulas.length > 0 && formulas.length <= MAX_FORMULAS
-    return isFitting && formulas.every((one) => one.length <= MOST_CHARACTERS) ? formulas : undefined
+    return isFitting && formulas.every((one) => one.length <= MAX_CHARACTERS) ? formulas : undefined
   },
   text: (formulas) => (formulas.length === 0 ? undefined : formulas.join('; ')),
   setting: { none: 'Formulas belong to one question: use a link or a workspace to save them.' },

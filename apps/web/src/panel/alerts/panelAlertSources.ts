@@ -14,9 +14,9 @@ import {
 } from './plottedNumber.ts'
 
 /** Number of observations by which a series is identified. */
-const MOST_SAMPLES = 6
+const MAX_SAMPLES = 6
 /** Longest list of numbers offered; for more, writing a formula is easier than choosing from a list. */
-const MOST_NUMBERS = 16
+const MAX_NUMBERS = 16
 
 const columnsOf = (series: Series) => {
   const mark = marks[series.kind] as unknown as {
@@ -33,7 +33,7 @@ const xValueOf = ({ x }: PlotSpec, at: number): Sample['x'] =>
 const newestPoints = (series: Series): readonly { readonly x: number; readonly y: number }[] => {
   const { xs, ys } = columnsOf(series)
   const points: { x: number; y: number }[] = []
-  for (let i = (xs?.length ?? 0) - 1; i >= 0 && points.length < MOST_SAMPLES; i--) {
+  for (let i = (xs?.length ?? 0) - 1; i >= 0 && points.length < MAX_SAMPLES; i--) {
     const x = valueAt(xs, i)
     const y = valueAt(ys, i)
     if (x !== undefined && y !== undefined) points.push({ x, y })
@@ -132,7 +132,7 @@ const isNumber = (plotted: PlottedNumber | undefined): plotted is PlottedNumber 
 
 /** Removes series with the same formula. */
 const distinct = (numbers: readonly NumberSource[]): readonly NumberSource[] =>
-  numbers.filter(({ formula }, i) => numbers.findIndex((one) => one.formula === formula) === i).slice(0, MOST_NUMBERS)
+  numbers.filter(({ formula }, i) => numbers.findIndex((one) => one.formula === formula) === i).slice(0, MAX_NUMBERS)
 
 type Panel = {
   readonly title: string
@@ -181,6 +181,6 @@ export const alertSources = (panel: Panel): AlertSources => {
   return {
     title: panel.title,
     numbers: distinct(numbers.length > 0 ? numbers : besides),
-    rows: [...rows.slice(0, MOST_NUMBERS), ...(panel.plots.length === 0 ? rowsOf(answered) : [])],
+    rows: [...rows.slice(0, MAX_NUMBERS), ...(panel.plots.length === 0 ? rowsOf(answered) : [])],
   }
 }

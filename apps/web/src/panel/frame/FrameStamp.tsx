@@ -80,7 +80,7 @@ const sourcesOf = (subject: SubjectValues): readonly string[] => {
 const MENU_ROOM = 120
 
 /** Maximum width of the sources next to the menu of a touch screen, CSS pixels: that of `pointer-coarse:max-w-28`. */
-const MOST_SOURCE = 112
+const MAX_SOURCE = 112
 
 /** Whether the menu is always shown, next to the sources, since nothing hovers over a touch screen. */
 const isTouched = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false
@@ -88,7 +88,7 @@ const isTouched = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').ma
 /** Returns the width that the names of the sources need beyond that of the menu, CSS pixels. */
 export const sourceRoom = (subject: SubjectValues): number => {
   const width = labelWidth(sourcesOf(subject).join(' · ')) + 14
-  return isTouched() ? Math.min(width, MOST_SOURCE) : Math.max(0, width - MENU_ROOM)
+  return isTouched() ? Math.min(width, MAX_SOURCE) : Math.max(0, width - MENU_ROOM)
 }
 
 /** The venue of the numbers, or the coin if they are from all venues. Hidden while the menu is shown on hover. */

@@ -42,7 +42,7 @@ const BUTTON = 32
 const EDGES = 156
 
 /** A legend wider than this share of the panel is moved behind a button. */
-const MOST_LEGEND = 0.6
+const MAX_LEGEND = 0.6
 
 /** What else is in a panel's header besides its controls. */
 export type HeaderContent = {
@@ -59,7 +59,7 @@ export type HeaderContent = {
 
 /** Returns the width of all that a header must have besides controls and captions, CSS pixels. */
 const fixedWidth = ({ title, panelWidth, legendRoom, stampRoom }: HeaderContent): number =>
-  (legendRoom > panelWidth * MOST_LEGEND ? COLLAPSED_LEGEND : legendRoom) + stampRoom + title.length * 6.6 + EDGES
+  (legendRoom > panelWidth * MAX_LEGEND ? COLLAPSED_LEGEND : legendRoom) + stampRoom + title.length * 6.6 + EDGES
 
 /** Returns the width of a panel's usual controls with the button for the rare ones, CSS pixels. */
 const controlsWidth = (schema: ControlSchema): number => {

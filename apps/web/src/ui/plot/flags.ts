@@ -2,9 +2,9 @@ import { FLAG_WIDTH, type Flag, type PlacedFlag, placedFlags } from '@gvol/plot'
 import type { Scene } from './scene.ts'
 
 /** Widest label, CSS pixels. */
-const MOST_ROOM = 150
+const MAX_ROOM = 150
 /** A label with less room than this shows no text, CSS pixels. */
-const LEAST_ROOM = 46
+const MIN_ROOM = 46
 
 /** How the user reached a flag. */
 export type FlagReach = 'pointed' | 'focused' | 'entered'
@@ -21,8 +21,8 @@ const nameOf = ([first, ...others]: PlacedFlag['flags']): string =>
 const showPole = ({ line, button, placedFlag }: Pole, scene: Scene): void => {
   const { left, right, top, bottom } = scene.scale()
   const { flags, x, room } = placedFlag
-  const isNamed = room >= LEAST_ROOM && flags.length === 1
-  const width = isNamed ? Math.min(room - 4, MOST_ROOM) : FLAG_WIDTH - 2
+  const isNamed = room >= MIN_ROOM && flags.length === 1
+  const width = isNamed ? Math.min(room - 4, MAX_ROOM) : FLAG_WIDTH - 2
   line.style.transform = `translate(${Math.round(x)}px, ${top}px)`
   line.style.height = `${bottom - top}px`
   // Without room on the right, the button is to the left of its line.

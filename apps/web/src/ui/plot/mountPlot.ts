@@ -7,14 +7,14 @@ import type { MountPlot } from './port.ts'
 import { openScene, type Scene } from './scene.ts'
 
 /** A drag shorter than this selects nothing, CSS pixels. */
-const LEAST_SELECTION = 4
+const MIN_SELECTION = 4
 
 const listen = (element: HTMLElement, scene: Scene, pointer: PlotPointer) => {
   const full = () => fullXRange(scene.spec())
   const select = (range: Range | undefined, isDone: boolean) => {
     const scale = scene.scale()
     pointer.overlay.select(isDone ? undefined : range, scale)
-    if (!isDone || range === undefined || Math.abs(range[1] - range[0]) < LEAST_SELECTION) return
+    if (!isDone || range === undefined || Math.abs(range[1] - range[0]) < MIN_SELECTION) return
     const chosen: Range = [scale.xOf(Math.min(...range)), scale.xOf(Math.max(...range))]
     const { onSelect } = scene.settings()
     if (onSelect) onSelect(chosen)

@@ -90,7 +90,7 @@ export const columnWidth = <Row>({ header, unit, width }: TableColumn<Row>, isSo
 const STICKY_SHARE = 0.5
 
 /** Minimum width of a sticky column, CSS pixels. */
-const LEAST_STICKY = 56
+const MIN_STICKY = 56
 
 /** Padding of the name of a group, CSS pixels. */
 const GROUP_ROOM = 8
@@ -131,11 +131,11 @@ export const columnWidths = <Row>(
   const sticky = widths.filter((_, i) => columns[i]?.isSticky)
   const most = STICKY_SHARE * viewportWidth
   if (viewportWidth === 0 || total(widths) <= viewportWidth || total(sticky) <= most) return widths
-  const small = sticky.filter((width) => width <= LEAST_STICKY)
-  const large = sticky.filter((width) => width > LEAST_STICKY)
+  const small = sticky.filter((width) => width <= MIN_STICKY)
+  const large = sticky.filter((width) => width > MIN_STICKY)
   const share = (most - total(small)) / total(large)
   return widths.map((width, i) =>
-    columns[i]?.isSticky && width > LEAST_STICKY ? Math.max(LEAST_STICKY, Math.floor(width * share)) : width,
+    columns[i]?.isSticky && width > MIN_STICKY ? Math.max(MIN_STICKY, Math.floor(width * share)) : width,
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createToasts, MOST_TOASTS, TOAST_MS } from './toasts.ts'
+import { createToasts, MAX_TOASTS, TOAST_MS } from './toasts.ts'
 
 const fakeTimers = () => {
   let now = 0
@@ -84,7 +84,7 @@ test('[spec 3 notification] id, title, description and type; default is success'
 test('the oldest is removed when there are too many, and its timer with it', () => {
   const timers = fakeTimers()
   const toasts = createToasts(timers)
-  for (let i = 0; i < MOST_TOASTS; i++) toasts.add('info', `${i}`)
+  for (let i = 0; i < MAX_TOASTS; i++) toasts.add('info', `${i}`)
   timers.pass(1_000)
   toasts.add('info', 'new')
   expect(toasts.read().map(({ title }) => title)).toEqual(['1', '2', '3', '4', 'new'])

@@ -15,7 +15,7 @@ export type ToastAction = { readonly label: string; readonly run: () => void }
 export const TOAST_MS = 5_000
 
 /** More than these would hide the desk: the oldest is removed for the newest. */
-export const MOST_TOASTS = 5
+export const MAX_TOASTS = 5
 
 export type Timers = {
   readonly set: (run: () => void, ms: number) => unknown
@@ -73,7 +73,7 @@ export const createToasts = (timers: Timers = pageTimers): Toasts => {
     },
     add: (type, title, description, actions) => {
       const id = `toast-${++counter}`
-      const leaving = visible.slice(0, Math.max(visible.length + 1 - MOST_TOASTS, 0))
+      const leaving = visible.slice(0, Math.max(visible.length + 1 - MAX_TOASTS, 0))
       for (const toast of leaving) pause(toast.id)
       publish([...visible.slice(leaving.length), { id, title, description, type, ...(actions ? { actions } : {}) }])
       resume(id)

@@ -4,7 +4,7 @@ import { dayStartMs } from '@gvol/time'
 import type { TradedPackage } from './packages.ts'
 
 /** Number of structures stored per day: small enough to answer a year of them at once. */
-export const MOST_OF_DAY = 40
+export const MAX_OF_DAY = 40
 
 const nanToNull = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
@@ -21,7 +21,7 @@ export const largestOfDay = (
       // Without a size or a price there is no outcome either.
       .filter(({ legs, amountCoin }) => amountCoin > 0 && legs.every((leg) => leg.amountCoin > 0 && leg.price >= 0))
       .toSorted((a, b) => (b.premiumUsd || 0) - (a.premiumUsd || 0) || a.atMs - b.atMs || (a.id < b.id ? -1 : 1))
-      .slice(0, MOST_OF_DAY)
+      .slice(0, MAX_OF_DAY)
       .map((one, place) => ({
         venue,
         symbol,

@@ -15,7 +15,7 @@ export const FLOW_NEEDS = ['option-flow', 'trade', 'trade-book', 'block-rfq-trad
 export type FlowReads = Pick<StudyContext<(typeof FLOW_NEEDS)[number]>, 'rows' | 'query'>
 
 /** How far back trades that no stored hour includes yet are read one by one. */
-const MOST_TAIL_MS = 2 * MS_PER_DAY
+const MAX_TAIL_MS = 2 * MS_PER_DAY
 
 /** Flow as the store sums it up; with a note where part of the request is not available. */
 export type ReadFlow<Sum extends FlowSum = FlowSum> = FlowColumns<Sum> & { readonly note?: string | undefined }
@@ -86,7 +86,7 @@ export const readFlow = async <Sum extends FlowSum = FlowSum>(
   if (without.length > 0) return flowWithout(context, market, request, chain, without)
   const { fromMs, toMs } = request
   const newestMs = await context.query(tables.optionFlow.queries.newestHour, { ...market, asOfMs: toMs })
-  const tailMs = Math.min(toMs, Math.max(fromMs, newestMs ?? toMs - MOST_TAIL_MS, toMs - MOST_TAIL_MS))
+  const tailMs = Math.min(toMs, Math.max(fromMs, newestMs ?? toMs - MAX_TAIL_MS, toMs - MAX_TAIL_MS))
   const [sums, { trades }] = await Promise.all([
     context.query(tables.optionFlow.queries.flowSums, { ...market, ...request, toMs: tailMs }),
     readTrades(context, market, { fromMs: tailMs, toMs }, Number.POSITIVE_INFINITY),

@@ -19,7 +19,7 @@ export type TapeReads = Pick<StudyContext<'trade' | 'block-rfq-trade' | 'instrum
 /**
  * Maximum number of trades read one by one for an answer; beyond it only the latest are read and the answer notes it.
  */
-export const MOST_TRADES = 200_000
+export const MAX_TRADES = 200_000
 
 const TRADE_COLUMNS = [
   'atMs',
@@ -96,7 +96,7 @@ export const readTrades = async (
   context: TapeReads,
   { venue, symbol }: Market,
   { fromMs, toMs }: Span,
-  most: number = MOST_TRADES,
+  most: number = MAX_TRADES,
 ): Promise<Tape> => {
   const { size, column } = await context.rows(
     'trade',

@@ -5,7 +5,7 @@ import { flag, maybe, number, text, time } from '../../study/column.ts'
 import type { RowOf } from '../../study/rows.ts'
 
 /** Within this many days of expiry no rate is given: one tick of the price is a large rate. */
-export const LEAST_DAYS = 1
+export const MIN_DAYS = 1
 const BASIS_POINTS = 10_000
 
 /** Columns of one dated future or perpetual. */
@@ -102,7 +102,7 @@ export const carryOf = (
   const none = { price, index, basis: undefined, basisShare: undefined, apr: undefined, aprCompounded: undefined }
   if (price === undefined || index === undefined) return none
   const withBasis = { ...none, basis: price - index, basisShare: (price - index) / index }
-  if (expiryMs === undefined || expiryMs - atMs < LEAST_DAYS * MS_PER_DAY) return withBasis
+  if (expiryMs === undefined || expiryMs - atMs < MIN_DAYS * MS_PER_DAY) return withBasis
   const years = yearsBetween(atMs, expiryMs)
   return {
     ...withBasis,

@@ -1,10 +1,10 @@
 import { rollingMean } from '@gvol/quant'
 
 /** Least share of a window's bars that must be there. */
-export const LEAST_COVERAGE = 0.9
+export const MIN_COVERAGE = 0.9
 
 /** Number of bars of a window that must be there. */
-export const leastBars = (window: number): number => Math.ceil(LEAST_COVERAGE * window)
+export const leastBars = (window: number): number => Math.ceil(MIN_COVERAGE * window)
 
 /** The same of returns: a missing bar takes two. */
 export const leastReturns = (window: number): number => window - 2 * (window - leastBars(window))

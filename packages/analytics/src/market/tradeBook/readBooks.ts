@@ -73,7 +73,7 @@ export type BooksOfTrade = {
   readonly isStreamed: boolean
 }
 
-const MOST_IDS = 2000
+const MAX_IDS = 2000
 
 const columnsOf = <When extends 'Before' | 'After'>(when: When) =>
   [
@@ -96,7 +96,7 @@ export const readBooksOf = async (
     { venue, symbol, fromMs, toMs },
     {
       columns: ['tradeId', 'isStreamed', ...columnsOf('Before'), ...columnsOf('After')],
-      ...(tradeIds.length > MOST_IDS ? {} : { where: { tradeId: { in: tradeIds } } }),
+      ...(tradeIds.length > MAX_IDS ? {} : { where: { tradeId: { in: tradeIds } } }),
     },
   )
   const factsOf = (row: number, when: 'Before' | 'After'): BookFacts => {

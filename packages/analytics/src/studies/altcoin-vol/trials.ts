@@ -13,7 +13,7 @@ export const ALTCOIN_NEEDS = ['constant-maturity', 'candle', 'index-price'] as c
 export type AltcoinContext = StudyContext<(typeof ALTCOIN_NEEDS)[number]>
 
 /** Maximum tested days: a mapping takes about 3 ms. */
-const MOST_TRIALS = 60
+const MAX_TRIALS = 60
 
 /** A listed coin treated as unlisted: its model vol next to its market vol, on one day. */
 export type Trial = {
@@ -98,7 +98,7 @@ const tried = async (
     ),
   ])
   if (prices.days.length === 0) return []
-  const every = everyDays ?? Math.max(1, Math.ceil((toMs - fromMs) / MS_PER_DAY / MOST_TRIALS))
+  const every = everyDays ?? Math.max(1, Math.ceil((toMs - fromMs) / MS_PER_DAY / MAX_TRIALS))
   return testedBooks.flatMap(({ coin }) =>
     [...(smiles.get(coin)?.keys() ?? [])]
       .filter((dayMs) => Math.round(dayMs / MS_PER_DAY) % every === 0)

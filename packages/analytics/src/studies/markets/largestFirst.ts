@@ -2,15 +2,15 @@ import type { StoredFuture } from '../../market/future/storedFutures.ts'
 import { argument } from '../../study/argument/kinds.ts'
 
 /** Largest number of contracts of an answer. */
-const MOST_CONTRACTS = 3000
+const MAX_CONTRACTS = 3000
 
 /** Argument of studies that list the contracts of all venues. */
 export const contractLimit = argument.number(
   '1',
   'at most so many contracts, those with most open interest first',
-  MOST_CONTRACTS,
+  MAX_CONTRACTS,
   1,
-  MOST_CONTRACTS,
+  MAX_CONTRACTS,
 )
 
 /** Open interest, or the volume of a day where the venue does not publish it; dollars of the contract. */

@@ -5,7 +5,7 @@ import type { Span } from '../../study/argument/span.ts'
 import { rangeOf } from '../../study/range.ts'
 import { type CommonInput, noData } from '../../study/study.ts'
 
-export const MOST_DAYS = 3650
+export const MAX_DAYS = 3650
 
 export const PRICE_METHOD =
   'Prices: of the spot pair or perpetual with the longest stored history, over all venues; days are UTC and whole.'

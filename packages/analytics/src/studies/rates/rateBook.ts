@@ -14,7 +14,7 @@ import {
   yearsBetween,
 } from '@gvol/market'
 import type { MoneyTerms, ParityQuotes } from '@gvol/quant'
-import { LEAST_DAYS } from '../../market/future/futureRow.ts'
+import { MIN_DAYS } from '../../market/future/futureRow.ts'
 import { NEAR_STRIKES, type Parity, parityOf } from '../../surface/forwards.ts'
 import { pairQuotes, strikePairs } from '../../surface/strikePairs.ts'
 import { bookCurrency } from '../venues/books.ts'
@@ -47,9 +47,7 @@ export const rateExpiries = (chain: Chain, isSelected: (expiryMs: number) => boo
     const isAmerican = exerciseStyleOf(chain.venue) === 'american'
     const settlement = chain.isInverse ? 'coin' : 'quote'
     const terms =
-      chain.index === undefined || days < LEAST_DAYS
-        ? undefined
-        : ({ settlement, spot: chain.index, timeYears } as const)
+      chain.index === undefined || days < MIN_DAYS ? undefined : ({ settlement, spot: chain.index, timeYears } as const)
     const parity = isAmerican ? undefined : parityOf(quotes, chain.isInverse, timeYears)
     return [{ chain, expiryMs, days, rows, quotes, settlement, parity, terms, isAmerican }]
   })

@@ -15,7 +15,7 @@ import { rangeOf } from '../../study/range.ts'
 import { type CommonInput, noData, whenText } from '../../study/study.ts'
 
 /** Ten years of days, the age of the oldest option market. */
-export const MOST_DAYS = 3650
+export const MAX_DAYS = 3650
 
 export const priceArgument = argument.choice(
   'bars of spot, of the perpetual, of the price index, or of whichever most is stored',

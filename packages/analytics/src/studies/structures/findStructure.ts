@@ -57,10 +57,10 @@ type Context = Pick<StudyContext<(typeof PACKAGE_NEEDS)[number]>, 'rows' | 'quer
  * Maximum number of candidates: other packages that share its options can only be excluded by reading their whole
  * block.
  */
-const MOST_CANDIDATES = 30
+const MAX_CANDIDATES = 30
 /** Maximum difference of the times of the legs of one block. */
 const SPREAD_MS = 2 * MS_PER_SECOND
-const MOST_PRINTS = 20_000
+const MAX_PRINTS = 20_000
 
 const ALL_RULES = { consumedLevel: true, priceVsMark: true, volVsMark: true, takerSide: true } as const
 
@@ -98,7 +98,7 @@ const candidatesOf = async (
     {
       columns: ['atMs', 'tradeId', 'instrument', 'blockTradeId', 'blockRfqId', 'comboTradeId'],
       where: { kind: 'option', instrument: { in: [...names] } },
-      limit: MOST_PRINTS,
+      limit: MAX_PRINTS,
     },
   )
   const rows = Array.from({ length: size }, (_, row) => row).filter((row) => names.includes(column.instrument[row]))
@@ -136,7 +136,7 @@ export const findStructure = async (
   const endMs = input.asOfMs ?? context.nowMs(input.market)
   const names = [...new Set(legsOf(signature).map(({ instrument }) => instrument))]
   const candidates = await candidatesOf(names, input, endMs, context)
-  for (const { id, fromMs, toMs } of candidates.slice(0, MOST_CANDIDATES)) {
+  for (const { id, fromMs, toMs } of candidates.slice(0, MAX_CANDIDATES)) {
     const { packages } = await readPackages({ ...input, ...ALL_RULES, span: { fromMs, toMs } }, context)
     const one = packages.find((other) => other.id === id)
     if (one === undefined) continue

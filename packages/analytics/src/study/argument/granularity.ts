@@ -15,7 +15,7 @@ export const BUCKETS_MS = {
 export type BucketName = keyof typeof BUCKETS_MS
 
 /** Maximum number of buckets of an answer. */
-export const MOST_BUCKETS = 1500
+export const MAX_BUCKETS = 1500
 const USUAL_BUCKETS = 750
 
 const LENGTHS = Object.values(BUCKETS_MS)
@@ -25,11 +25,11 @@ const LENGTHS = Object.values(BUCKETS_MS)
  *
  * @param stretchMs  length of the span
  * @param bucket     by name; `auto`: the shortest one that gives no more than 750 buckets
- * @returns ms; the next longer length that fits where the requested one would give more than {@link MOST_BUCKETS}
+ * @returns ms; the next longer length that fits where the requested one would give more than {@link MAX_BUCKETS}
  *   buckets
  */
 export const bucketMsOf = (stretchMs: number, bucket: BucketName | 'auto'): number => {
-  const [least, most] = bucket === 'auto' ? [0, USUAL_BUCKETS] : [BUCKETS_MS[bucket], MOST_BUCKETS]
+  const [least, most] = bucket === 'auto' ? [0, USUAL_BUCKETS] : [BUCKETS_MS[bucket], MAX_BUCKETS]
   const fitting = LENGTHS.find((length) => length >= least && stretchMs / length <= most)
   return fitting ?? BUCKETS_MS['1w']
 }

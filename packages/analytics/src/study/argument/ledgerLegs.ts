@@ -4,7 +4,7 @@ import type { Argument, Parsed } from './argument.ts'
 import { isNumber, type Leg, legsArgument, MOST_AMOUNT, MOST_PRICE, parsedLeg, parsedList } from './legs.ts'
 
 /** A live request with this text fits a message of the live connection. */
-const MOST_CHARACTERS = 90_000
+const MAX_CHARACTERS = 90_000
 
 /** What the trades of one contract have in common. */
 type Contract = Pick<Leg, 'exchange' | 'instrument' | 'unit' | 'as'>
@@ -12,14 +12,14 @@ type Contract = Pick<Leg, 'exchange' | 'instrument' | 'unit' | 'as'>
 const isBooking = (value: unknown): value is BookingKind => (BOOKING_KINDS as readonly unknown[]).includes(value)
 
 const isFee = (value: unknown): boolean =>
-  value === undefined || value === null || (isNumber(value) && Math.abs(value) <= MOST_PRICE)
+  value === undefined || value === null || (isNumber(value) && Math.abs(value) <= MAX_PRICE)
 
 /** Returns one trade of a contract as a leg; undefined if a value is out of range. */
 const tradeOf = (contract: Contract, raw: unknown): Leg | undefined => {
   if (!Array.isArray(raw) || raw.length < 2 || raw.length > 4) return undefined
   const [at, amount, price, fee] = raw as readonly unknown[]
   const instant = parseInstant(at)
-  if (!instant.ok || !isNumber(amount) || Math.abs(amount) > MOST_AMOUNT || !isFee(fee)) return undefined
+  if (!instant.ok || !isNumber(amount) || Math.abs(amount) > MAX_AMOUNT || !isFee(fee)) return undefined
   const { as, ...named } = contract
   const leg = parsedLeg({ ...named, amount, price, entry: new Date(instant.atMs).toISOString() })
   if (leg === undefined) return undefined
@@ -44,10 +44,10 @@ const legsOfElement = (raw: unknown): readonly (Leg | undefined)[] => {
 
 const parsedLedger = (most: number, raw: unknown): Parsed<readonly Leg[]> => {
   const expected =
-    `1 to ${most} legs and trades as JSON of at most ${MOST_CHARACTERS} characters, a leg as for other studies, the trades of a contract such as ` +
+    `1 to ${most} legs and trades as JSON of at most ${MAX_CHARACTERS} characters, a leg as for other studies, the trades of a contract such as ` +
     '{"exchange":"deribit","instrument":"BTC-PERPETUAL","unit":"usd","trades":[[1767225600000,10000,90000,0.00001]]}: instant, amount, price, fee; ' +
     `of a currency deposits, or "as" ${BOOKING_KINDS.join(', ')}`
-  const list = parsedList(raw, MOST_CHARACTERS)
+  const list = parsedList(raw, MAX_CHARACTERS)
   if (!Array.isArray(list) || list.length === 0 || list.length > most) return { ok: false, expected }
   const legs: (Leg | undefined)[] = []
   for (const element of list) {

@@ -21,9 +21,9 @@ export type Leg = {
   readonly as?: BookingKind
 }
 
-const MOST_CHARACTERS = 50_000
-export const MOST_AMOUNT = 1e9
-export const MOST_PRICE = 1e12
+const MAX_CHARACTERS = 50_000
+export const MAX_AMOUNT = 1e9
+export const MAX_PRICE = 1e12
 const KEYS = new Set(['exchange', 'instrument', 'amount', 'unit', 'price', 'entry'])
 
 export const isNumber = (value: unknown): value is number => Number.isFinite(value)
@@ -35,8 +35,8 @@ export const parsedLeg = (raw: unknown): Leg | undefined => {
   if (Object.keys(raw).some((name) => !KEYS.has(name))) return undefined
   const { exchange, instrument, amount, unit, price, entry } = raw as Readonly<Record<string, unknown>>
   if (typeof instrument !== 'string' || !INSTRUMENT.pattern.test(instrument)) return undefined
-  if (!isNumber(amount) || amount === 0 || Math.abs(amount) > MOST_AMOUNT) return undefined
-  if (price !== undefined && price !== null && !(isNumber(price) && price >= 0 && price <= MOST_PRICE)) return undefined
+  if (!isNumber(amount) || amount === 0 || Math.abs(amount) > MAX_AMOUNT) return undefined
+  if (price !== undefined && price !== null && !(isNumber(price) && price >= 0 && price <= MAX_PRICE)) return undefined
   if (exchange !== undefined && !(typeof exchange === 'string' && VENUE.pattern.test(exchange))) return undefined
   if (unit !== undefined && !isUnit(unit)) return undefined
   if (entry !== undefined && !(typeof entry === 'string' && parseInstant(entry).ok)) return undefined
@@ -51,7 +51,7 @@ export const parsedLeg = (raw: unknown): Leg | undefined => {
 }
 
 /** Parses JSON text; undefined for one that is too long or none. */
-export const parsedList = (raw: unknown, mostCharacters = MOST_CHARACTERS): unknown => {
+export const parsedList = (raw: unknown, mostCharacters = MAX_CHARACTERS): unknown => {
   if (typeof raw !== 'string') return raw
   if (raw.length > mostCharacters) return undefined
   try {

@@ -1,7 +1,7 @@
 import { INSTANT_EXPECTED, parseInstant } from '@gvol/market'
 import { type Argument, listParts, type Parsed } from './argument.ts'
 
-const MOST_TIMES = 200
+const MAX_TIMES = 200
 
 export const isoTime = (ms: number): string => new Date(ms).toISOString()
 
@@ -42,7 +42,7 @@ export const times = (doc: string): Argument<readonly number[]> => ({
   parse: (raw) => {
     const parts = listParts(raw)
     if (parts === undefined) return { ok: false, expected: `a comma-separated list, each ${INSTANT_EXPECTED}` }
-    if (parts.length > MOST_TIMES) return { ok: false, expected: `at most ${MOST_TIMES} instants` }
+    if (parts.length > MAX_TIMES) return { ok: false, expected: `at most ${MAX_TIMES} instants` }
     const values: number[] = []
     for (const part of parts) {
       const parsed = parsedTime(part)

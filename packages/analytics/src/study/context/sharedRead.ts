@@ -17,13 +17,13 @@ type CacheOptions = {
 
 type Cached<Answer> = { readonly answer: Promise<Answer>; bytes: number }
 
-const MOST_BYTES = 64e6
+const MAX_BYTES = 64e6
 
 /**
  * Caches reads of the store that several studies need, or that one study needs with every tick: each read runs once per
  * interval of market time, also for concurrent callers. Callers must not modify the result.
  */
-export const cachedReads = <Answer>({ everyMs, most, mostBytes = MOST_BYTES }: CacheOptions) => {
+export const cachedReads = <Answer>({ everyMs, most, mostBytes = MAX_BYTES }: CacheOptions) => {
   // Keyed by the function that reads a store, which is the same object for all queries of that store.
   const stores = new WeakMap<object, BoundedMap<string, Cached<Answer>>>()
   /**

@@ -24,9 +24,9 @@ const ADDRESS: TextDomain = {
   example: '0x0000000000000000000000000000000000000000',
 }
 
-const MOST_LEGS = 200
+const MAX_LEGS = 200
 /** Trades of a log, of which studies of a portfolio's past sum up those of a contract. */
-const MOST_TRADES = 1_500
+const MAX_TRADES = 1_500
 
 const marketText = ({ venue: id, symbol: of }: Market): string => `${id} ${of}`
 const marketParts = ({ venue: id, symbol: of }: Market): readonly string[] => [id, of]
@@ -107,7 +107,7 @@ export const subjects = {
   portfolio: defineSubject({
     id: 'portfolio',
     doc: 'positions in instruments',
-    arguments: { legs: argument.required(argument.legs('positions', MOST_LEGS)) },
+    arguments: { legs: argument.required(argument.legs('positions', MAX_LEGS)) },
     valueOf: (named) => ({ legs: named.legs as readonly Leg[] }),
     coveredBy: coveredByLegs,
     textOf: ({ legs }) => `a portfolio of ${legs.length === 1 ? 'one leg' : `${legs.length} legs`}`,
@@ -116,7 +116,7 @@ export const subjects = {
   ledger: defineSubject({
     id: 'ledger',
     doc: 'positions, trades and bookings',
-    arguments: { legs: argument.required(argument.ledgerLegs('positions, trades and bookings', MOST_TRADES)) },
+    arguments: { legs: argument.required(argument.ledgerLegs('positions, trades and bookings', MAX_TRADES)) },
     valueOf: (named) => ({ legs: named.legs as readonly Leg[] }),
     coveredBy: coveredByLegs,
     textOf: ({ legs }) => `a portfolio of ${legs.length === 1 ? 'one entry' : `${legs.length} entries`}`,

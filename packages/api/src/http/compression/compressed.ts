@@ -5,7 +5,7 @@ import { compressedPieces } from './compressedPieces.ts'
 import type { Encoding } from './encodings.ts'
 
 /** Smaller bodies fit into one packet either way. */
-const LEAST_BYTES = 1_024
+const MIN_BYTES = 1_024
 
 /** Parquet and pictures are compressed already. */
 const isCompressible = (mediaType: string | null): boolean =>
@@ -57,7 +57,7 @@ const compressed = async (context: RouteContext, response: Response): Promise<Re
   if (context.get('isStreamed') === true)
     return encoded(isHead || response.body === null ? null : streamOf(response.body, encoding))
   const bytes = context.get('bodyBytes') ?? new Uint8Array(await response.arrayBuffer())
-  if (bytes.length < LEAST_BYTES) return new Response(bytes, { status, headers })
+  if (bytes.length < MIN_BYTES) return new Response(bytes, { status, headers })
   return encoded(isHead ? null : await compressedOnce(bytes, encoding))
 }
 

@@ -5,8 +5,8 @@ import type { AlertDraft, MarketName, NumberWatch, RowWatch } from '@gvol/wire'
 import { z } from 'zod'
 import type { Problem } from '../../http/problem.ts'
 
-const MOST_FORMULA = 2_000
-const MOST_SPAN_DAYS = 1_825
+const MAX_FORMULA = 2_000
+const MAX_SPAN_DAYS = 1_825
 const WEEK_MINUTES = 10_080
 
 const finite = z.number().min(-1e18).max(1e18)
@@ -23,7 +23,7 @@ const market = z.strictObject({
 const numberWatch = z.strictObject({
   kind: z.literal('number'),
   market,
-  formula: z.string().trim().min(1).max(MOST_FORMULA),
+  formula: z.string().trim().min(1).max(MAX_FORMULA),
 })
 const rowWatch = z.strictObject({
   kind: z.literal('row'),
@@ -46,7 +46,7 @@ const condition = z.discriminatedUnion('kind', [
     kind: z.literal('percentile'),
     side: z.enum(['above', 'below']),
     percentile: z.number().min(0).max(1),
-    spanDays: z.number().min(0.05).max(MOST_SPAN_DAYS),
+    spanDays: z.number().min(0.05).max(MAX_SPAN_DAYS),
   }),
   z.strictObject({
     kind: z.literal('change'),

@@ -29,10 +29,10 @@ const STEPS = [
   ['1d', MS_PER_DAY],
 ] as const
 /** Most steps of a trial, and of one reading of a formula, which has as many again for its windows. */
-const MOST_STEPS = 4_500
+const MAX_STEPS = 4_500
 const STEPS_EACH = 750
 /** Most answers that a trial of rows evaluates. */
-const MOST_ANSWERS = 40
+const MAX_ANSWERS = 40
 
 export type TrialPorts = {
   readonly reading: WatchReading
@@ -113,7 +113,7 @@ const tryNumber = async (
 ): Tried => {
   const stretchMs = days * MS_PER_DAY + spanOf(draft.condition)
   for (const [name, stepMs] of STEPS) {
-    if (stretchMs / stepMs >= MOST_STEPS && stepMs < MS_PER_DAY) continue
+    if (stretchMs / stepMs >= MAX_STEPS && stepMs < MS_PER_DAY) continue
     const tried = await tryAtStep(draft, watch, days, { name, stepMs }, ports, who)
     if (!('isStepTooShort' in tried)) return tried
   }
@@ -174,7 +174,7 @@ const tryRows = async (
   who: string,
 ): Tried => {
   const endMs = marketMs(coversOf(watch)[0] ?? {})
-  const stepMs = Math.max(MS_PER_HOUR, (days * MS_PER_DAY) / (MOST_ANSWERS - 1))
+  const stepMs = Math.max(MS_PER_HOUR, (days * MS_PER_DAY) / (MAX_ANSWERS - 1))
   const size = Math.floor((days * MS_PER_DAY) / stepMs) + 1
   const tried = trialDraft(draft)
   const firings: AlertTrial['firings'][number][] = []

@@ -36,7 +36,7 @@ const PAUSE_MS = 1_000
 const PERMITTED_MS = 30_000
 const READ_AT_ONCE = 500
 /** After this many conflicts with other processes, waits for the next evaluation. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 const NO_ACCESS = 'You do not have access to studies at the moment, so this alert is paused.'
 
@@ -168,7 +168,7 @@ export const createAlertWatch = (ports: AlertWatchPorts): AlertWatch => {
   /** Advances one alert; if another process did so first, retries from the new state. */
   const settle = async (first: Member, seen: Seen): Promise<number> => {
     let member: Member | undefined = first
-    for (let tries = 0; member !== undefined && tries < MOST_TRIES; tries++) {
+    for (let tries = 0; member !== undefined && tries < MAX_TRIES; tries++) {
       const moved = seen.step(member)
       if (moved === undefined) return 0
       const { userId } = member.stored

@@ -3,7 +3,7 @@ import { isoTime } from '@gvol/analytics'
 import type { RowWatch } from '@gvol/wire'
 
 /** Cells of a row reported besides those that were tested. */
-const MOST_CELLS = 6
+const MAX_CELLS = 6
 
 const cellText = (columns: AnswerColumns, name: string, row: number): string | undefined => {
   const column = columns[name]
@@ -26,7 +26,7 @@ export const rowCells = (
   const first = Object.keys(columns).filter((column) => !tested.includes(column))
   const cells: (readonly [string, string])[] = []
   for (const column of [...tested, ...first]) {
-    const text = cells.length < Math.max(MOST_CELLS, tested.length) ? cellText(columns, column, row) : undefined
+    const text = cells.length < Math.max(MAX_CELLS, tested.length) ? cellText(columns, column, row) : undefined
     if (text !== undefined) cells.push([column, text])
   }
   return rowText(name, cells, more)

@@ -33,7 +33,7 @@ export type WatchReading = {
 }
 
 /** Most rows of one answer that are tested, from the top. */
-export const MOST_ROWS = 5_000
+export const MAX_ROWS = 5_000
 
 const NOT_COMPUTED = {
   ok: false,
@@ -111,7 +111,7 @@ export const watchReading = (studies: Readonly<Record<string, Study>>, answers: 
       ok: true,
       atMs: answer.asOfMs,
       columns,
-      rows: Math.min(answer.rows, MOST_ROWS),
+      rows: Math.min(answer.rows, MAX_ROWS),
       identity: (row) => identityOf(columns, names, row),
       happenedMs: (row) => at?.[row],
     }

@@ -78,12 +78,12 @@ const addKey = async (context: RouteContext, userId: string, ports: VenueKeyPort
 }
 
 /** Days of history that venues give to a key. */
-const MOST_DAYS = 90
+const MAX_DAYS = 90
 
 const BAD_DAYS: Problem = {
   status: 400,
   code: 'bad-request',
-  message: `days: expected a whole number from 1 to ${MOST_DAYS}, the days of history to read.`,
+  message: `days: expected a whole number from 1 to ${MAX_DAYS}, the days of history to read.`,
   argument: 'days',
 }
 
@@ -91,7 +91,7 @@ const BAD_DAYS: Problem = {
 const daysOf = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined
   const days = Number(text)
-  return Number.isInteger(days) && days >= 1 && days <= MOST_DAYS ? days : Number.NaN
+  return Number.isInteger(days) && days >= 1 && days <= MAX_DAYS ? days : Number.NaN
 }
 
 const account = async (context: RouteContext, userId: string, ports: VenueKeyPorts): Promise<Response> => {

@@ -19,7 +19,7 @@ const FAULTS = {
   'too-many': { status: 409, code: 'too-many', message: 'You have 500 alerts. Delete one first.' },
 } as const satisfies Readonly<Record<string, Problem>>
 
-const MOST_FIRINGS = 200
+const MAX_FIRINGS = 200
 
 export type AlertRoutePorts = WatchPorts &
   TrialPorts & {
@@ -60,7 +60,7 @@ const create = async (context: RouteContext, userId: string, ports: AlertRoutePo
 }
 
 /** A partial change applies to the stored version; of two concurrent ones without a version, the later retries. */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 const change = async (context: RouteContext, userId: string, ports: AlertRoutePorts): Promise<Response> => {
   const body = await readBody(context, changedDraft)
@@ -68,7 +68,7 @@ const change = async (context: RouteContext, userId: string, ports: AlertRoutePo
   const { version, ...parts } = body.value
   const changes = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
   let outcome: AlertOutcome = { ok: false, reason: 'missing' }
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const current = (await ports.store.alerts.list(userId)).find(({ id }) => id === idOf(context))
     if (current === undefined) return problemResponse(MISSING)
     const before = JSON.parse(current.data) as AlertDraft
@@ -87,7 +87,7 @@ const change = async (context: RouteContext, userId: string, ports: AlertRoutePo
 }
 
 const firings = async (context: RouteContext, userId: string, { store }: AlertRoutePorts): Promise<Response> => {
-  const query = pageQueryOf(context, MOST_FIRINGS)
+  const query = pageQueryOf(context, MAX_FIRINGS)
   if (!query.ok) return problemResponse(query.problem)
   const { page, next } = await pageOf(query, (cursor) => store.firings.page(userId, cursor))
   const unseen = await store.firings.unseen(userId)

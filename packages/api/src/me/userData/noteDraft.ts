@@ -1,10 +1,10 @@
 import { SYMBOL, VENUE } from '@gvol/analytics'
 import { parseInstant } from '@gvol/market'
-import { MOST_NOTE_TAGS, MOST_NOTE_TEXT, MOST_TAG_TEXT } from '@gvol/wire'
+import { MAX_NOTE_TAGS, MAX_NOTE_TEXT, MAX_TAG_TEXT } from '@gvol/wire'
 import { z } from 'zod'
 import { isOwnPath } from '../../http/ownPath.ts'
 
-const MOST_PATH = 4_000
+const MAX_PATH = 4_000
 
 /** Text without control characters other than line breaks and tabs. */
 const isPlain = (text: string): boolean => !/[^\P{Cc}\n\t]/u.test(text)
@@ -30,7 +30,7 @@ const tag = z
   .string()
   .trim()
   .min(1)
-  .max(MOST_TAG_TEXT)
+  .max(MAX_TAG_TEXT)
   .refine((text) => !/[\p{Cc},]/u.test(text), 'expected one line without commas')
   // Tags ignore case.
   .transform((text) => text.toLowerCase())
@@ -43,14 +43,14 @@ const parts = {
     .string()
     .regex(/^\w[\w./:@-]{0,79}$/, 'expected the name of an instrument')
     .nullable(),
-  text: z.string().trim().min(1).max(MOST_NOTE_TEXT).refine(isPlain, 'expected plain text'),
+  text: z.string().trim().min(1).max(MAX_NOTE_TEXT).refine(isPlain, 'expected plain text'),
   tags: z
     .array(tag)
-    .max(MOST_NOTE_TAGS)
+    .max(MAX_NOTE_TAGS)
     .transform((tags) => [...new Set(tags)]),
   path: z
     .string()
-    .max(MOST_PATH)
+    .max(MAX_PATH)
     .refine(isPage, 'expected an address of a page of this desk, such as /formula/deribit/BTC/'),
   chart: z
     .string()
@@ -70,18 +70,18 @@ export const wholeNote = z.strictObject({
 
 export const changedNote = z.strictObject({ ...parts, version: z.number().int().min(0) }).partial()
 
-const MOST_QUERY = 200
-const MOST_WORDS = 10
+const MAX_QUERY = 200
+const MAX_WORDS = 10
 
 /** Filters of a list of notes. */
 export const noteQuery = z
   .object({
     q: z
       .string()
-      .max(MOST_QUERY)
+      .max(MAX_QUERY)
       .refine(isPlain, 'expected plain text')
       .transform((text) => text.split(/\s+/).filter((word) => word !== ''))
-      .refine((words) => words.length <= MOST_WORDS, `expected at most ${MOST_WORDS} words`),
+      .refine((words) => words.length <= MAX_WORDS, `expected at most ${MAX_WORDS} words`),
     tag,
     exchange: parts.exchange.unwrap(),
     symbol: parts.symbol.unwrap(),

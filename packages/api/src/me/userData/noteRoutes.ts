@@ -9,7 +9,7 @@ import { changedNote, noteQuery, wholeNote } from './noteDraft.ts'
 import { pageOf, pageQueryOf } from './pageCursor.ts'
 import { pngFault } from './pngFault.ts'
 
-const MOST_NOTES = 500
+const MAX_NOTES = 500
 
 const MISSING: Problem = { status: 404, code: 'unknown-note', message: 'You have no such note.' }
 const NO_PICTURE: Problem = { ...MISSING, message: 'This note has no picture, or you have no such note.' }
@@ -33,7 +33,7 @@ const answer = (outcome: NoteOutcome, status = 200): Response => {
 const idOf = (context: RouteContext): string => context.req.param('id') ?? ''
 
 const list = async (context: RouteContext, userId: string, notes: Notes): Promise<Response> => {
-  const pageQuery = pageQueryOf(context, MOST_NOTES)
+  const pageQuery = pageQueryOf(context, MAX_NOTES)
   if (!pageQuery.ok) return problemResponse(pageQuery.problem)
   const nonEmpty = Object.fromEntries(Object.entries(context.req.query()).filter(([, text]) => text !== ''))
   const query = checkedBody(nonEmpty, noteQuery)

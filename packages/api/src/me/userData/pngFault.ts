@@ -7,7 +7,7 @@ const END = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]
 const WIDTH_AT = 16
 const HEIGHT_AT = 20
 /** Side length in pixels: more than any screen at twice its resolution. */
-const MOST_SIDE = 10_000
+const MAX_SIDE = 10_000
 
 const hasBytes = (bytes: Uint8Array, at: number, expectedBytes: readonly number[]): boolean =>
   at >= 0 && expectedBytes.every((byte, i) => bytes[at + i] === byte)
@@ -22,7 +22,7 @@ export const pngFault = (bytes: Uint8Array): string | undefined => {
   const { buffer, byteOffset, byteLength } = bytes
   const view = new DataView(buffer, byteOffset, byteLength)
   const sides = [view.getUint32(WIDTH_AT), view.getUint32(HEIGHT_AT)]
-  return sides.every((side) => side >= 1 && side <= MOST_SIDE)
+  return sides.every((side) => side >= 1 && side <= MAX_SIDE)
     ? undefined
-    : `A side of the picture has ${Math.max(...sides)} pixels; expected 1 to ${MOST_SIDE}.`
+    : `A side of the picture has ${Math.max(...sides)} pixels; expected 1 to ${MAX_SIDE}.`
 }

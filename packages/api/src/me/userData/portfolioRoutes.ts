@@ -8,9 +8,9 @@ import { NO_STORE, type Route, type RouteContext } from '../../http/route.ts'
 import { outdated } from '../../studies/answer/outdated.ts'
 import { wirePortfolio, wireVersion } from '../../wire/wireAccount.ts'
 
-const MOST_LEGS = 200
-const MOST_AMOUNT = 1e9
-const MOST_PRICE = 1e12
+const MAX_LEGS = 200
+const MAX_AMOUNT = 1e9
+const MAX_PRICE = 1e12
 
 /** A leg as the analyzer stores it. Strict, because stored legs are read again, also by other programs. */
 const leg = z.strictObject({
@@ -21,11 +21,11 @@ const leg = z.strictObject({
   instrument: z.string().regex(/^\w[\w./:@-]{0,79}$/),
   amount: z
     .number()
-    .min(-MOST_AMOUNT)
-    .max(MOST_AMOUNT)
+    .min(-MAX_AMOUNT)
+    .max(MAX_AMOUNT)
     .refine((amount) => amount !== 0, 'expected a size other than 0'),
   unit: z.enum(SIZE_UNITS).default('coin'),
-  price: z.number().min(0).max(MOST_PRICE).optional(),
+  price: z.number().min(0).max(MAX_PRICE).optional(),
   entry: z
     .string()
     .max(40)
@@ -36,7 +36,7 @@ const leg = z.strictObject({
 })
 
 const name = z.string().trim().min(1).max(80)
-const legs = z.array(leg).max(MOST_LEGS)
+const legs = z.array(leg).max(MAX_LEGS)
 /** Trades and bookings of imported account logs, as studies of a portfolio's past take them. */
 const log = z
   .array(z.unknown())

@@ -5,11 +5,11 @@ import type { Problem } from '../../http/problem.ts'
 import { pickedColumns } from '../../studies/answer/pickedColumns.ts'
 import { type Studies, studyById } from '../../studies/answer/requestedStudy.ts'
 
-const MOST_PANELS = 16
-const MOST_QUESTIONS = 8
-const MOST_COLUMNS = 100
+const MAX_PANELS = 16
+const MAX_QUESTIONS = 8
+const MAX_COLUMNS = 100
 /** Size of all panels together, as JSON text. */
-const MOST_BYTES = 200_000
+const MAX_BYTES = 200_000
 
 /** Studies on these subjects concern one user: the answer would reveal their arguments. */
 const PRIVATE = new Set<string>(['portfolio', 'ledger', 'address'])
@@ -26,7 +26,7 @@ const question = z.object({
     z.string().max(80),
     z.union([z.string().max(20_000), z.number(), z.boolean(), z.array(z.string().max(200)).max(200)]),
   ),
-  columns: z.array(z.string().max(80)).min(1).max(MOST_COLUMNS),
+  columns: z.array(z.string().max(80)).min(1).max(MAX_COLUMNS),
 })
 
 const panel = z.object({
@@ -42,11 +42,11 @@ const panel = z.object({
     w: z.number().int().min(1).max(12),
     h: z.number().int().min(1).max(200),
   }),
-  questions: z.array(question).min(1).max(MOST_QUESTIONS),
+  questions: z.array(question).min(1).max(MAX_QUESTIONS),
 })
 
 /** Panels in the body of a publication or report. */
-export const panelsSchema = z.array(panel).min(1).max(MOST_PANELS)
+export const panelsSchema = z.array(panel).min(1).max(MAX_PANELS)
 
 /** A question with a valid study, arguments and columns. */
 export type CheckedQuestion = {
@@ -91,7 +91,7 @@ export const panelsText = (
       if ('status' in checked) return checked
     }
   const text = JSON.stringify(panels)
-  if (Buffer.byteLength(text) > MOST_BYTES)
+  if (Buffer.byteLength(text) > MAX_BYTES)
     return { status: 413, code: 'too-large', message: 'The panels hold at most 200 kB. Leave some of them out.' }
   return { text }
 }

@@ -9,9 +9,9 @@ import type { Studies } from '../../studies/answer/requestedStudy.ts'
 import { isoTime } from '../../wire/answer.ts'
 import { panelsOf, panelsSchema, panelsText } from './panelsSchema.ts'
 
-const MOST_ORIGINS = 10
+const MAX_ORIGINS = 10
 /** Five years; anything longer needs a new publication. */
-const MOST_DAYS = 1_827
+const MAX_DAYS = 1_827
 
 /** `https://site.example`, with an optional port; http for this machine only. Nothing else may enter the header. */
 const ORIGIN = /^(https:\/\/[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?|http:\/\/(localhost|127\.0\.0\.1))(:[1-9][0-9]{0,4})?$/
@@ -21,9 +21,9 @@ const publicationInput = z.object({
   panels: panelsSchema,
   origins: z
     .array(z.string().regex(ORIGIN, 'expected an address without a path, such as https://site.example'))
-    .max(MOST_ORIGINS)
+    .max(MAX_ORIGINS)
     .default([]),
-  days: z.number().int().min(1).max(MOST_DAYS).nullable().default(null),
+  days: z.number().int().min(1).max(MAX_DAYS).nullable().default(null),
 })
 
 const MISSING: Problem = { status: 404, code: 'unknown-publication', message: 'You have no such publication in force.' }

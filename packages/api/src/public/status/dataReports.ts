@@ -6,7 +6,7 @@ import { badArgument, type Problem } from '../../http/problem.ts'
 import { createRunGate } from '../../studies/answer/runGate.ts'
 
 const USUAL_DAYS = 30
-const MOST_DAYS = 400
+const MAX_DAYS = 400
 /** History changes slowly, and each report reads many chains. */
 const CACHE_MS = 60_000
 const CACHE_LIMIT = 16
@@ -38,8 +38,8 @@ export const questionFrom = (url: URL, nowMs: number, chainsPerMarket: number): 
   const toMs = times.to ?? Math.ceil(nowMs / CACHE_MS) * CACHE_MS
   const fromMs = times.from ?? toMs - USUAL_DAYS * MS_PER_DAY
   if (fromMs > toMs) return badArgument('from', 'an instant before that of to')
-  if (toMs - fromMs > MOST_DAYS * MS_PER_DAY)
-    return badArgument('from', `at most ${MOST_DAYS} days; \`gvol doctor data\` reports on any range`)
+  if (toMs - fromMs > MAX_DAYS * MS_PER_DAY)
+    return badArgument('from', `at most ${MAX_DAYS} days; \`gvol doctor data\` reports on any range`)
   const [venue, symbol] = ['exchange', 'symbol'].map((name) => url.searchParams.get(name) ?? undefined)
   if (venue !== undefined && !NAME.test(venue)) return badArgument('exchange', 'the id of a venue, such as deribit')
   if (symbol !== undefined && !NAME.test(symbol)) return badArgument('symbol', 'a market, such as BTC')

@@ -5,13 +5,13 @@ import type { StatusReport } from '../../wire/statusReport.ts'
 /** The markets of a desk: option books, and boards of futures and spot pairs. */
 export type MarketReport = Pick<StatusReport, 'markets' | 'boards'>
 
-const MOST_NAMES = 12
+const MAX_NAMES = 12
 
 /** Returns names for a sentence, the first dozen of them. */
 export const someNames = (names: readonly string[]): string =>
-  names.length <= MOST_NAMES
+  names.length <= MAX_NAMES
     ? names.join(', ')
-    : `${names.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`
+    : `${names.slice(0, MAX_NAMES).join(', ')} and ${names.length - MAX_NAMES} more`
 
 /** Returns the name that was probably meant, as a sentence; empty without one. */
 export const meantText = (written: string, names: readonly string[]): string => {

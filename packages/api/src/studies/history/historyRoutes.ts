@@ -157,11 +157,11 @@ const nameOf = ({ req }: RouteContext): HistoryFileName => ({
 
 /** The one file of a table whose rows have no instant. */
 const ALL = 'all'
-const MOST_NAME = 64
+const MAX_NAME = 64
 
 /** Whether a file can have that name. */
 const isName = ({ venue, symbol, month }: HistoryFileName): boolean =>
-  (month === ALL || isIsoMonth(month)) && [venue, symbol].every((text) => text !== '' && text.length <= MOST_NAME)
+  (month === ALL || isIsoMonth(month)) && [venue, symbol].every((text) => text !== '' && text.length <= MAX_NAME)
 
 /**
  * Returns the file of a request: exactly the one with a checksum, for a download that continues, or the one with the

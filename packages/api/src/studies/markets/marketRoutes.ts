@@ -12,7 +12,7 @@ import { listedMarkets, type MarketSelection } from './marketList.ts'
 type Ports = Pick<ApiOptions, 'context' | 'isSimulated' | 'status'>
 
 const USUAL_LIMIT = 1_000
-const MOST_LIMIT = 5_000
+const MAX_LIMIT = 5_000
 const KINDS = ['option', 'future', 'perpetual', 'spot'] as const
 
 const timeOf = (ms: number | undefined): string | null => (ms === undefined ? null : isoTime(ms))
@@ -94,8 +94,8 @@ const answerInstruments = async (url: URL, ports: Ports): Promise<Response> => {
   const limit = Number(query.limit ?? USUAL_LIMIT)
   const asOf = asOfText === undefined ? undefined : parsedTime(asOfText)
   if (asOf?.ok === false) return problemResponse(badArgument('asOf', asOf.expected))
-  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_LIMIT)
-    return problemResponse(badArgument('limit', `a whole number from 1 to ${MOST_LIMIT}`))
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT)
+    return problemResponse(badArgument('limit', `a whole number from 1 to ${MAX_LIMIT}`))
   if (kind !== undefined && !KINDS.some((one) => one === kind))
     return problemResponse(badArgument('kind', `one of ${KINDS.join(', ')}`))
   if (expiry !== undefined && !DAY.test(expiry))

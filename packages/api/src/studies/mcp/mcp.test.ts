@@ -44,12 +44,12 @@ const NAMES = [
   'picture',
 ]
 /** Tokens of the list of tools, which begins every conversation, at four characters each. */
-const MOST_TOKENS = 6_000
+const MAX_TOKENS = 6_000
 
 test('twelve tools have typed input and output, in less than 6 000 tokens; every study has a resource', async () => {
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name)).toEqual(NAMES)
-  expect(JSON.stringify(tools).length / 4).toBeLessThan(MOST_TOKENS)
+  expect(JSON.stringify(tools).length / 4).toBeLessThan(MAX_TOKENS)
   for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
     expect([name, title, description, annotations?.readOnlyHint]).toEqual([
       name,

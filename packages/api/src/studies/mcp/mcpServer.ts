@@ -29,7 +29,7 @@ const INSTRUCTIONS =
   'more in an answer is the call for the rest. An answer marked simulated contains simulated data.'
 
 /** Maximum length of an answer as JSON; some 15 000 tokens. */
-const MOST_CHARACTERS = 60_000
+const MAX_CHARACTERS = 60_000
 
 const AT = 'gvol://studies/'
 
@@ -65,9 +65,9 @@ const resultOf = (result: ToolResult<object>): CallToolResult => {
   if (!result.ok) return textResult(result.message, true)
   // Absent fields are left out, as in the text.
   const text = JSON.stringify(result.value)
-  if (text.length > MOST_CHARACTERS)
+  if (text.length > MAX_CHARACTERS)
     return textResult(
-      `The answer has ${text.length} characters, more than ${MOST_CHARACTERS}. Send fewer rows or columns.`,
+      `The answer has ${text.length} characters, more than ${MAX_CHARACTERS}. Send fewer rows or columns.`,
       true,
     )
   const image =

@@ -7,8 +7,8 @@ import { BTC, type Columns, type Question, type Session, type Value } from '../.
 import { volQuestions } from '../../../testing/questions/volQuestions.ts'
 import { openTradingDesk } from '../../../testing/tradingDesk.ts'
 
-const MOST_CALLS = 4
-const MOST_TOKENS = 6_000
+const MAX_CALLS = 4
+const MAX_TOKENS = 6_000
 /** Characters of JSON per token, about. */
 const PER_TOKEN = 4
 
@@ -65,8 +65,8 @@ describe('questions of a trader, with the official client', () => {
     const last = values.at(-1)
     expect(last, texts.at(-1)).toBeDefined()
     await check(last!, values, session)
-    expect(calls.length).toBeLessThanOrEqual(MOST_CALLS)
-    expect(texts.join('').length / PER_TOKEN).toBeLessThanOrEqual(MOST_TOKENS)
+    expect(calls.length).toBeLessThanOrEqual(MAX_CALLS)
+    expect(texts.join('').length / PER_TOKEN).toBeLessThanOrEqual(MAX_TOKENS)
   })
 
   test('there are at least thirty questions, and together they use every tool', () => {

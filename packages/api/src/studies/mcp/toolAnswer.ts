@@ -3,7 +3,7 @@ import { type Answer, isoTime, type WireValue, wireColumn } from '../../wire/ans
 export type AnswerSize = { readonly maxRows: number; readonly skipRows: number }
 
 /** Size that fits a conversation; some 20 000 tokens. */
-const MOST_CHARACTERS = 60_000
+const MAX_CHARACTERS = 60_000
 /** Significant digits without floating-point noise. */
 const FIGURES = 12
 
@@ -20,7 +20,7 @@ const rowsOf = (answer: Answer, columns: readonly string[], { maxRows, skipRows 
   for (let i = skipRows; i < Math.min(answer.rows, skipRows + maxRows); i++) {
     const row = JSON.stringify(read.map(({ type, cells }) => cellOf(type, cells[i] ?? null)))
     characters += row.length
-    if (characters > MOST_CHARACTERS && rows.length > 0) break
+    if (characters > MAX_CHARACTERS && rows.length > 0) break
     rows.push(row)
   }
   return rows

@@ -4,7 +4,7 @@ import { cellNumber } from './cell.ts'
 import { ArchiveError, type ReadOptions, type Table } from './table.ts'
 
 /** The whole file is read into memory. */
-const MOST_BYTES = 64e6
+const MAX_BYTES = 64e6
 
 /** Returns the coin and the kind of series from a file name such as btc_price, dvol_btc or funding_rate_btc. */
 export const seriesName = (path: string): { readonly coin: string; readonly kind: string } => {
@@ -28,8 +28,8 @@ export const openSeries = async (path: string, bytesTotal: number, options: Read
     new ArchiveError(
       `${path} begins like a JSON list and ${why}: expected rows of numbers, [[1645228800000, 39974.45], …].`,
     )
-  if (bytesTotal > MOST_BYTES)
-    throw no(`has ${Math.round(bytesTotal / 1e6)} MB, more than the ${MOST_BYTES / 1e6} that are read at once`)
+  if (bytesTotal > MAX_BYTES)
+    throw no(`has ${Math.round(bytesTotal / 1e6)} MB, more than the ${MAX_BYTES / 1e6} that are read at once`)
   let list: unknown
   try {
     list = JSON.parse(await readFile(path, 'utf8'))

@@ -7,7 +7,7 @@ import { bookOf, exchangeOf, putCallOf } from '../../wire/names.ts'
 import { over, percent, sum } from '../../wire/units.ts'
 import { type AnsweredField, type FieldArguments, instantOf, numberOf, ofBook, stretchOf, textOf } from '../field.ts'
 
-const MOST_BUCKETS = 100
+const MAX_BUCKETS = 100
 
 /** Reads the index of a book over a stretch. */
 export const indexOf = async (desk: Desk, market: Market, stretch: Stretch) => {
@@ -69,7 +69,7 @@ const checkBuckets = ({ fromMs, toMs }: Stretch, stepMs: number): void => {
   const count = Math.ceil((toMs - Math.floor(fromMs / stepMs) * stepMs) / stepMs)
   if (count > MOST_BUCKETS)
     throw new BadQuestion(
-      `That would be ${count} buckets; at most ${MOST_BUCKETS} are returned at once. Request a later beginning or longer buckets.`,
+      `That would be ${count} buckets; at most ${MAX_BUCKETS} are returned at once. Request a later beginning or longer buckets.`,
     )
 }
 

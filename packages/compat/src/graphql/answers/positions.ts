@@ -6,14 +6,14 @@ import { bookOf } from '../../wire/names.ts'
 import { asText, over, percent, scaled } from '../../wire/units.ts'
 import { type AnsweredField, empty, type Field, instantOf, numberOf, ofBook, textOf } from '../field.ts'
 
-const MOST_LEGS = 200
+const MAX_LEGS = 200
 
 /** Converts the positions of a request to legs: options of Deribit, and futures as its perpetual. */
 const legsOf = (
   args: Readonly<Record<string, unknown>>,
 ): readonly { exchange: string; instrument: string; amount: number }[] => {
   const sent = Array.isArray(args.portfolio) ? args.portfolio : []
-  if (sent.length > MOST_LEGS) throw new BadQuestion(`portfolio: at most ${MOST_LEGS} positions.`)
+  if (sent.length > MAX_LEGS) throw new BadQuestion(`portfolio: at most ${MAX_LEGS} positions.`)
   const options = sent.flatMap((leg: { instrument?: unknown; size?: unknown } | null) => {
     const instrument = leg?.instrument
     const amount = Number(leg?.size ?? Number.NaN)

@@ -11,11 +11,11 @@ const marginOf = (query: Query): string => (/^stable/i.test(query.text('marginTy
 const MARGINS: Readonly<Record<string, string>> = { coin: 'coins', stable: 'stables' }
 
 /** Steps of a range: the days of a year. */
-const MOST_STEPS = 365
+const MAX_STEPS = 365
 
 /** Returns a step that gives no more instants than one answer may have. */
 const stepFor = ({ fromMs, toMs }: { fromMs: number; toMs: number }, leastMs: number): number =>
-  Math.max(leastMs, Math.ceil((toMs - fromMs) / MOST_STEPS / leastMs) * leastMs)
+  Math.max(leastMs, Math.ceil((toMs - fromMs) / MAX_STEPS / leastMs) * leastMs)
 
 /** Returns the futures of a coin at every venue, venue by venue, at each instant of a range. */
 const globally =

@@ -13,12 +13,12 @@ const SLICES: readonly (readonly [bucketMs: number, sliceMs: number])[] = [
   [0, MS_PER_MINUTE],
 ]
 /** The study uses longer buckets if an answer would have more. */
-const MOST_SLICES = 1_500
+const MAX_SLICES = 1_500
 /** Maximum number of study runs for one answer; longer stretches use longer slices. */
-const MOST_PIECES = 24
+const MAX_PIECES = 24
 
 const piecesOf = ({ fromMs, toMs }: Stretch, sliceMs: number): readonly Stretch[] => {
-  const most = Math.max(MOST_SLICES * sliceMs, Math.ceil((toMs - fromMs) / MOST_PIECES / MS_PER_DAY) * MS_PER_DAY)
+  const most = Math.max(MAX_SLICES * sliceMs, Math.ceil((toMs - fromMs) / MAX_PIECES / MS_PER_DAY) * MS_PER_DAY)
   const pieces: Stretch[] = []
   for (let from = fromMs; from <= toMs; ) {
     const next = Math.floor(from / sliceMs) * sliceMs + most

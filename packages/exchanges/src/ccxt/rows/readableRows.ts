@@ -1,9 +1,9 @@
 import { isRecord } from '../../messages/shape.ts'
 
 /** Unreadable rows per request after which the response counts as one of another format. */
-const MOST_UNREADABLE = 20
+const MAX_UNREADABLE = 20
 /** Lists lie at most this deep in a response. */
-const MOST_DEPTH = 4
+const MAX_DEPTH = 4
 /** Objects under these names have one row per property in the responses of some venues. */
 const ROW_MAPS: ReadonlySet<string> = new Set(['result', 'data'])
 
@@ -25,7 +25,7 @@ const listsIn = (value: unknown, path: readonly Key[]): readonly RowList[] => {
     if (isNested) return value.flatMap((each, i) => listsIn(each, [...path, i]))
     return value.some(isRow) ? [{ path, keys: [...value.keys()] }] : []
   }
-  if (!isRecord(value) || path.length >= MOST_DEPTH) return []
+  if (!isRecord(value) || path.length >= MAX_DEPTH) return []
   const entries = Object.entries(value)
   const isMap = ROW_MAPS.has(String(path.at(-1))) && entries.length > 0 && entries.every(([, each]) => isRecord(each))
   if (isMap) return [{ path, keys: entries.map(([key]) => key) }]
@@ -96,7 +96,7 @@ export const readableRows = async <Answer>(
     }
   }
   const add = async (rows: readonly Row[]): Promise<void> => {
-    if (rows.length === 0 || unreadable.length > MOST_UNREADABLE) return
+    if (rows.length === 0 || unreadable.length > MAX_UNREADABLE) return
     for (const row of rows) included.add(row)
     if (await isReadable()) return
     for (const row of rows) included.delete(row)
@@ -109,7 +109,7 @@ export const readableRows = async <Answer>(
   }
 
   for (const group of groups) await add(group)
-  if (included.size === 0 || unreadable.length > MOST_UNREADABLE || !(await isReadable())) return undefined
+  if (included.size === 0 || unreadable.length > MAX_UNREADABLE || !(await isReadable())) return undefined
   return {
     answer: answer as Answer,
     unreadable: unreadable.map(({ body, paths, key }) => at(bodies.get(body), [...(paths[0] ?? []), key])),

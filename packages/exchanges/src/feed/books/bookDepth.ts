@@ -78,7 +78,7 @@ type Grouped = { readonly groupBps: number; readonly depth: readonly BookDepth[]
  * Maximum width of a group as a share of the distance, because the group at the distance is counted whole or not at
  * all.
  */
-const MOST_OF_DISTANCE = 0.2
+const MAX_OF_DISTANCE = 0.2
 
 /**
  * Returns, for each side and distance, the depth from the finest groups that reach it and are narrow enough. @param
@@ -87,7 +87,7 @@ const MOST_OF_DISTANCE = 0.2
 export const finestDepth = (books: readonly Grouped[]): readonly BookDepth[] =>
   (books[0]?.depth ?? []).map((finest) => {
     const fine = books.flatMap(({ groupBps, depth }) =>
-      groupBps <= MOST_OF_DISTANCE * finest.withinBps
+      groupBps <= MAX_OF_DISTANCE * finest.withinBps
         ? depth.filter(({ withinBps }) => withinBps === finest.withinBps)
         : [],
     )

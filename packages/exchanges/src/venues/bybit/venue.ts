@@ -23,7 +23,7 @@ import { quirks } from './quirks.ts'
 import { shapes } from './shapes.ts'
 
 const PAGE_ROWS = 1_000
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 /** The venue's maximum per request. */
 const RECENT_TRADES = 1_000
 const SETTLED_ROWS = 200
@@ -33,7 +33,7 @@ const coinsOf = (symbols: readonly string[]): readonly string[] => [...new Set(s
 /** Reads all pages of one instrument list. */
 const readPages = async (ask: FetchAnswer, params: Readonly<Record<string, string>>): Promise<void> => {
   let cursor = ''
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const { body } = await ask('/market/instruments-info', {
       ...params,
       limit: PAGE_ROWS,
@@ -42,7 +42,7 @@ const readPages = async (ask: FetchAnswer, params: Readonly<Record<string, strin
     cursor = envelope.is(body) ? (body.result.nextPageCursor ?? '') : ''
     if (cursor === '') return
   }
-  throw new Error(`Bybit's list did not end after ${MOST_PAGES} pages.`)
+  throw new Error(`Bybit's list did not end after ${MAX_PAGES} pages.`)
 }
 
 const settlementJob = (symbol: string): Job => {

@@ -41,7 +41,7 @@ export type DeriveFeed = MarketFeed & {
 }
 
 /** Pages of a list that are read; a venue with more has another idea of pages. */
-export const MOST_PAGES = 20
+export const MAX_PAGES = 20
 
 /** Converts Derive's v3 messages, and recordings of its v2, to market events. A response with tickers is one expiry of the chain. */
 export const deriveFeed = (options: FeedOptions): DeriveFeed => {
@@ -122,8 +122,8 @@ export const deriveFeed = (options: FeedOptions): DeriveFeed => {
       const name = `${kind} ${params.currency ?? ''}`
       if (path === '/get_all_instruments' && listPage.is(body)) {
         const { instruments, pagination } = body.result
-        const page = Math.min(Math.max(1, Number(params.page ?? 1)), MOST_PAGES)
-        const pages = Math.min(pagination?.num_pages ?? 1, MOST_PAGES)
+        const page = Math.min(Math.max(1, Number(params.page ?? 1)), MAX_PAGES)
+        const pages = Math.min(pagination?.num_pages ?? 1, MAX_PAGES)
         return takeList(name, instruments, receivedAtMs, { page, pages })
       }
       if (path === '/get_instruments' && listAnswer.is(body)) return takeList(name, body.result, receivedAtMs)

@@ -13,7 +13,7 @@ import {
 } from '../../rest/restConnector.ts'
 import { offeredSymbols } from '../../status/listing.ts'
 import { defineVenue } from '../../venue/venue.ts'
-import { deriveFeed, MOST_PAGES } from './feed.ts'
+import { deriveFeed, MAX_PAGES } from './feed.ts'
 import { deriveHistory } from './history.ts'
 import { DERIVE, expiryDay, SYMBOLS } from './instruments.ts'
 import { BATCH_STATES, listPage, refusalText } from './messages.ts'
@@ -35,7 +35,7 @@ const readPages = async (ask: FetchAnswer, params: RpcParams): Promise<void> => 
   let pages = 1
   for (let page = 1; page <= pages; page++) {
     const { body } = await ask('/get_all_instruments', { ...params, page, page_size: PAGE_ROWS })
-    pages = listPage.is(body) ? Math.min(body.result.pagination?.num_pages ?? 1, MOST_PAGES) : 1
+    pages = listPage.is(body) ? Math.min(body.result.pagination?.num_pages ?? 1, MAX_PAGES) : 1
   }
 }
 

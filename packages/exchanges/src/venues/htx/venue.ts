@@ -19,7 +19,7 @@ const SPOT_CANDLES = 1_000
 const CONTRACT_CANDLES = 2_000
 const FUNDING_ROWS = 100
 const OLD_FUNDING_ROWS = 50
-const MOST_FUNDING_PAGES = 200
+const MAX_FUNDING_PAGES = 200
 /** The venue always returns this many levels per side; those of contracts count one side. */
 const LEVELS = 150
 const TRADES = 1_000
@@ -47,7 +47,7 @@ const funding: CcxtReader<CcxtFundingRate> = {
   fetch: async (exchange, { symbol, inverse }, { fromMs }) => {
     if (inverse !== true) return exchange.fetchFundingRateHistory(symbol, fromMs, FUNDING_ROWS)
     const rates: CcxtFundingRate[] = []
-    for (let page = 1; page <= MOST_FUNDING_PAGES; page++) {
+    for (let page = 1; page <= MAX_FUNDING_PAGES; page++) {
       const rows = await exchange.fetchFundingRateHistory(symbol, undefined, OLD_FUNDING_ROWS, { page_index: page })
       rates.push(...rows)
       const oldestMs = Math.min(...rows.map(({ timestamp }) => timestamp ?? 0))

@@ -18,7 +18,7 @@ const SPOT_TRADES_MS = 30_000
 const FUTURES_TRADES = 100
 const FUTURES_TRADES_MS = 15_000
 /** The venue caps funding at 0.25 % per hour. */
-const MOST_HOURLY_RATE = 0.0025
+const MAX_HOURLY_RATE = 0.0025
 
 const numberOf = (info: Readonly<Record<string, unknown>>, name: string): number | undefined =>
   numberFromText(info[name] as string | number | undefined)
@@ -35,7 +35,7 @@ const ofContract = ({ info }: CcxtTicker, { inverse, contractSize }: CcxtMarket)
   const rateOf = (paid: number | undefined): number | undefined => {
     if (paid === undefined || price === undefined) return undefined
     const rate = inverse === true ? paid * price : paid / price
-    return Math.max(-MOST_HOURLY_RATE, Math.min(MOST_HOURLY_RATE, rate))
+    return Math.max(-MAX_HOURLY_RATE, Math.min(MAX_HOURLY_RATE, rate))
   }
   const relative = (...names: readonly string[]): number | undefined =>
     names.map((name) => numberOf(info, name)).find((rate) => rate !== undefined)

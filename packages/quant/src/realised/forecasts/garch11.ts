@@ -26,14 +26,14 @@ export type Garch11Fit = Garch11 | { readonly ok: false; readonly reason: 'too-f
 
 const FEWEST = 100
 /** Keeps α + β below 1, so that a long-run variance exists. */
-const MOST_PERSISTENT = 0.9999
+const MAX_PERSISTENT = 0.9999
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
 const logit = (p: number): number => Math.log(p / (1 - p))
 
 /** (ω, α, β) from unconstrained coordinates: ln of long-run over sample variance, persistence, α's share of it. */
 const parametersAt = (point: Float64Array, sampleVariance: number) => {
-  const persistence = MOST_PERSISTENT * logistic(point[1])
+  const persistence = MAX_PERSISTENT * logistic(point[1])
   const alpha = persistence * logistic(point[2])
   return { omega: sampleVariance * Math.exp(point[0]) * (1 - persistence), alpha, beta: persistence - alpha }
 }

@@ -16,7 +16,7 @@ export type PreparedSlice = {
 
 const MIN_STRIKES = 5
 const LEE_CAP = 1.98
-const LEAST_ROUNDNESS = 0.01
+const MIN_ROUNDNESS = 0.01
 const MIN_DURRLEMAN = 0.002
 
 /** Drops unusable quotes, checks that a smile can be fitted at all and divides out the at-the-money scale. */
@@ -39,7 +39,7 @@ export const prepareSlice = (
     target: vol.map((value) => value / scaleVol),
     rootWeight: weight.map((value) => Math.sqrt(value / meanWeight)),
     scale,
-    lower: new Float64Array([-1e4, 0, 0, low / scale - range, LEAST_ROUNDNESS]),
+    lower: new Float64Array([-1e4, 0, 0, low / scale - range, MIN_ROUNDNESS]),
     upper: new Float64Array([1e4, LEE_CAP / scale, LEE_CAP / scale, high / scale + range, range]),
     butterflyAt: [],
     minDurrleman: MIN_DURRLEMAN,

@@ -6,13 +6,13 @@ import { midOf, optional, orNull, orZero, rounded } from '../records/numbers.ts'
 import { pairName } from './spotMarket.ts'
 
 const LISTED_MS = Date.UTC(2023, 3, 28, 10)
-const LEAST_COINS = 0.0001
+const MIN_COINS = 0.0001
 const COIN_DECIMALS = 4
 const PRICE_DECIMALS = 8
 
 const priceOf = (price: number | undefined): number | undefined =>
   price === undefined ? undefined : rounded(price, PRICE_DECIMALS)
-const coinsOf = (coins: number): number => Math.max(LEAST_COINS, rounded(coins, COIN_DECIMALS))
+const coinsOf = (coins: number): number => Math.max(MIN_COINS, rounded(coins, COIN_DECIMALS))
 
 /** Returns a pair for `get_instruments`, which has no expiry and no settlement. */
 export const pairInstrument = (pair: VenueContract, skewMs: number): object => ({
@@ -26,8 +26,8 @@ export const pairInstrument = (pair: VenueContract, skewMs: number): object => (
   is_active: true,
   state: 'open',
   creation_timestamp: LISTED_MS + skewMs,
-  contract_size: LEAST_COINS,
-  min_trade_amount: LEAST_COINS,
+  contract_size: MIN_COINS,
+  min_trade_amount: MIN_COINS,
   tick_size: pair.tick,
   tick_size_steps: [],
   maker_commission: 0,
@@ -99,7 +99,7 @@ export const pairTrade = (traded: ContractTrade, skewMs: number): object => {
     tick_direction: 1,
     price: rounded(price, PRICE_DECIMALS),
     amount,
-    contracts: Math.round(amount / LEAST_COINS),
+    contracts: Math.round(amount / MIN_COINS),
     index_price: orZero(trade.index),
     mark_price: rounded(price, PRICE_DECIMALS),
   }

@@ -35,7 +35,7 @@ export type DeltaVols = {
 }
 
 /** Minimum time to expiry, years: one hour, for options that expire within the day. */
-const LEAST_YEARS = 1 / 8760
+const MIN_YEARS = 1 / 8760
 
 export const deltaVols = defineQuery<'option-flow.delta-vols', DeltaVolsQuery, DeltaVols>({
   id: 'option-flow.delta-vols',
@@ -45,7 +45,7 @@ export const deltaVols = defineQuery<'option-flow.delta-vols', DeltaVolsQuery, D
     if (fromMs % MS_PER_DAY !== 0) throw new RangeError(`A UTC day begins at midnight, not at ${fromMs}`)
     const toMs = fromMs + forwards.length * MS_PER_DAY
     const vol = sql`volPremium / premiumWithVol`
-    const years = sql`greatest((expiryMs - atMs - ${p.i64(MS_PER_DAY)}) / ${p.f64(365 * MS_PER_DAY)}, ${p.f64(LEAST_YEARS)})`
+    const years = sql`greatest((expiryMs - atMs - ${p.i64(MS_PER_DAY)}) / ${p.f64(365 * MS_PER_DAY)}, ${p.f64(MIN_YEARS)})`
     const life = sql`greatest(0, (expiryMs - atMs - ${p.i64(MS_PER_DAY)}) / ${p.i64(MS_PER_DAY)})`
     const forward = sql`arrayElement(${p.f64s(forwards)}, toUInt32(intDiv(atMs - ${p.i64(fromMs)}, ${p.i64(MS_PER_DAY)}) + 1))`
     const isWithin = sql`premiumWithVol > 0 AND forward > 0 AND life >= ${p.f64(query.leastDays)} AND life <= ${p.f64(query.mostDays)}

@@ -25,7 +25,7 @@ export type PostOutOptions = {
 }
 
 /** Bytes of the (ignored) response body after which the connection is closed. */
-const MOST_ANSWER_BYTES = 65_536
+const MAX_ANSWER_BYTES = 65_536
 
 const refused = (message: string): PostOutcome => ({ ok: false, message, isRefused: true })
 const failed = (message: string): PostOutcome => ({ ok: false, message, isRefused: false })
@@ -65,7 +65,7 @@ const exchange = (url: URL, address: string, { headers, body }: Outgoing, signal
         const status = answer.statusCode ?? 0
         answer.on('data', (chunk: Buffer) => {
           bytes += chunk.length
-          if (bytes > MOST_ANSWER_BYTES) answer.destroy()
+          if (bytes > MAX_ANSWER_BYTES) answer.destroy()
         })
         answer.on('close', () => resolve(status))
         answer.on('error', reject)

@@ -9,11 +9,11 @@ const signed = { isSigned: true } as const
 /** Formats an amount compactly, with its sign. */
 export const signedCompact: Write = (value) => compactText(value, signed)
 
-const MOST_DECIMALS = 12
+const MAX_DECIMALS = 12
 
 /** Returns the decimals for six significant digits, at least two: 122,449.13, 291.219, 0.176485, 0.00001234. */
 export const decimalsOfPrice = (price: number): number =>
-  Math.min(MOST_DECIMALS, Math.max(2, 5 - Math.floor(Math.log10(Math.max(Math.abs(price), 1e-9)))))
+  Math.min(MAX_DECIMALS, Math.max(2, 5 - Math.floor(Math.log10(Math.max(Math.abs(price), 1e-9)))))
 
 /** Formats a single price with the decimals usual for its size. */
 export const singlePriceText: Write = (value) => shortestText(value, decimalsOfPrice(value ?? 0))

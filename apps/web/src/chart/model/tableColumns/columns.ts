@@ -19,7 +19,7 @@ export const widthOfNames = (names: ArrayLike<string | null>, most = Number.POSI
 
 /** Ids of columns with names of venues and instruments, which are never cut, and their greatest width, CSS pixels. */
 const WHOLE = /venue|exchange|instrument|contract/i
-const MOST_WHOLE = 280
+const MAX_WHOLE = 280
 
 /**
  * Returns a column of names for rows given by index; names of venues and instruments fit.
@@ -35,7 +35,7 @@ export const nameColumn = (
 ): TableColumn<number> => ({
   id,
   header,
-  width: WHOLE.test(id) ? Math.max(width, widthOfNames(values, MOST_WHOLE)) : width,
+  width: WHOLE.test(id) ? Math.max(width, widthOfNames(values, MAX_WHOLE)) : width,
   align: 'left',
   text: (row) => values[row] ?? '–',
   value: (row) => values[row],

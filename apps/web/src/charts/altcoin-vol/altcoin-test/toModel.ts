@@ -7,14 +7,14 @@ export const COLUMNS = ['at', 'listedVol', 'modelVol', 'error', 'reference', 'be
 type Answer = StudyAnswer<'altcoin-test', (typeof COLUMNS)[number]>
 
 /** Minimum number of days for an error estimate. */
-const LEAST_DAYS = 5
+const MIN_DAYS = 5
 
 /** Returns model and market as lines, the error in a strip below, colored by sign. */
 export const toModel = ({ data }: Answer): PlotSpec & { readonly headline: string | undefined } => {
   const { length } = data.error
   const mean = (of: (error: number) => number) => data.error.reduce((sum, error) => sum + of(error), 0) / length
   const errorText =
-    length < LEAST_DAYS
+    length < MIN_DAYS
       ? 'too few for an error'
       : `rms ${volText(Math.sqrt(mean((error) => error * error)))} pt · bias ${volText(
           mean((error) => error),

@@ -1,5 +1,5 @@
 import { strikeText } from '@gvol/format'
-import { MOST_LINES, type PlotSpec, type Series } from '@gvol/plot'
+import { MAX_LINES, type PlotSpec, type Series } from '@gvol/plot'
 import { MS_PER_DAY } from '@gvol/time'
 import type { MarketName } from '@gvol/wire'
 import { groupedRows, rampPosition, valuesAt } from '../../../chart/definition/rows.ts'
@@ -41,7 +41,7 @@ export const toModel = (
   const spot = data.spot[0]
   return {
     kind: 'plot',
-    ...(series.length > MOST_LINES ? { initiallyVisible: first } : {}),
+    ...(series.length > MAX_LINES ? { initiallyVisible: first } : {}),
     x: { kind: 'linear', name: 'Spot', unit: 'USD', format: { kind: 'strike' } },
     y: { kind: 'linear', name: 'Gamma of dealers', unit: 'USD per 1 %', format: { kind: 'compact' }, hasZero: true },
     series,

@@ -4,13 +4,13 @@ import type { StudyAnswer } from '../../../data/study.ts'
 export const COLUMNS = ['strikeUsd', 'callCoin', 'putCoin'] as const
 
 /** Strikes with less than this share of the total open interest are left out for readability. */
-const LEAST_SHARE = 0.001
+const MIN_SHARE = 0.001
 
 /** Returns calls upward, puts downward, by strike in USD per coin. */
 export const toModel = ({ data }: StudyAnswer<'fund-options', (typeof COLUMNS)[number]>, coin: string): PlotSpec => {
   const open = data.callCoin.map((calls, row) => calls + (data.putCoin[row] ?? 0))
   const all = open.reduce((sum, coins) => sum + coins, 0)
-  const rows = Array.from(open.keys()).filter((row) => (open[row] ?? 0) > all * LEAST_SHARE)
+  const rows = Array.from(open.keys()).filter((row) => (open[row] ?? 0) > all * MIN_SHARE)
   const of = (values: readonly (number | null)[]) => rows.map((row) => values[row] ?? 0)
   const x = of(data.strikeUsd)
   return {

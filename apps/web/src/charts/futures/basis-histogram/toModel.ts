@@ -8,7 +8,7 @@ export const COLUMNS = ['symbol', 'instrument', 'expiry', 'apr', 'amountUsd'] as
 
 /** Bin widths; the narrowest that keeps the number of bins within the limit is used. */
 const WIDTHS: readonly number[] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1]
-const MOST_CLASSES = 40
+const MAX_CLASSES = 40
 
 type Print = { readonly instrument: string; readonly expiry: number; readonly apr: number; readonly usd: number }
 
@@ -26,7 +26,7 @@ export const toModel = ({
   const rates = prints.map(({ apr }) => apr)
   const least = Math.min(...rates)
   const most = Math.max(...rates)
-  const width = WIDTHS.find((each) => (most - least) / each <= MOST_CLASSES) ?? 1
+  const width = WIDTHS.find((each) => (most - least) / each <= MAX_CLASSES) ?? 1
   const first = prints.length === 0 ? 0 : Math.floor(least / width)
   const classes = prints.length === 0 ? 0 : Math.floor(most / width) - first + 1
   const centres = Array.from({ length: classes }, (_, i) => (first + i + 0.5) * width)

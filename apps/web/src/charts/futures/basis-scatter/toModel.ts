@@ -17,7 +17,7 @@ const MEASURES = {
 >
 
 /** Minimum number of points for a regression line. */
-const LEAST_FOR_LINE = 10
+const MIN_FOR_LINE = 10
 
 /** Returns a dot per bucket with a quote: price to the right, basis upward, sized by traded volume. */
 export const toModel = (
@@ -33,7 +33,7 @@ export const toModel = (
     const sides = [data.buyUsd[row], data.sellUsd[row]].filter((side) => side !== null)
     return sides.length === 0 ? null : sides.reduce((sum, side) => sum + side, 0)
   })
-  const hasLine = rows.length >= LEAST_FOR_LINE
+  const hasLine = rows.length >= MIN_FOR_LINE
   const together = hasLine ? correlation(Float64Array.from(x, Number), Float64Array.from(y, Number)) : Number.NaN
   return {
     kind: 'plot',

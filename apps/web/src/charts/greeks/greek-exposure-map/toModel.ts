@@ -11,7 +11,7 @@ export const COLUMNS = ['expiry', 'strike', 'net'] as const
 type Answer = StudyAnswer<'greek-exposure', (typeof COLUMNS)[number]>
 
 /** Maximum number of strikes; beyond it cells would be too narrow. */
-const MOST_STRIKES = 48
+const MAX_STRIKES = 48
 
 /** The strikes with the largest exposure, ascending. */
 const heaviest = ({ strike, net }: Answer['data'], view: StrikeView): readonly number[] => {
@@ -20,7 +20,7 @@ const heaviest = ({ strike, net }: Answer['data'], view: StrikeView): readonly n
     if (at !== null && isInStrikeRange(view, at)) weight.set(at, (weight.get(at) ?? 0) + Math.abs(net[row] ?? 0))
   return [...weight]
     .sort(([, a], [, b]) => b - a)
-    .slice(0, MOST_STRIKES)
+    .slice(0, MAX_STRIKES)
     .map(([at]) => at)
     .sort((a, b) => a - b)
 }

@@ -6,7 +6,7 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 /** Maximum days to expiry of the study. */
-const MOST_DAYS = 3650
+const MAX_DAYS = 3650
 
 export const chart = definePlotChart(about, {
   read: 'Bids up, asks down, mean over the expiries within the bar’s days to expiry. Shrinking size with a widening spread: market makers step back.',
@@ -14,7 +14,7 @@ export const chart = definePlotChart(about, {
   studies: ({ own, dte }) => ({
     depth: studyQuery(
       'atm-depth-history',
-      { hours: Number(own.hours), ...(dte ? { leastDays: dte[0], mostDays: Math.min(MOST_DAYS, dte[1]) } : {}) },
+      { hours: Number(own.hours), ...(dte ? { leastDays: dte[0], mostDays: Math.min(MAX_DAYS, dte[1]) } : {}) },
       COLUMNS,
     ),
   }),

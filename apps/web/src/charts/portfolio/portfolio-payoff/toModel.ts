@@ -8,7 +8,7 @@ export const COLUMNS = ['when', 'days', 'move', 'price', 'spot', 'pnlUsd', 'pnlC
 /** A plot with a note in its header about legs that are not included. */
 export type Payoff = PlotSpec & { readonly note: string | undefined }
 
-const MOST_BREAK_EVENS = 6
+const MAX_BREAK_EVENS = 6
 
 /**
  * Returns three curves over spot with the break-evens at expiry. With several coins, values are in USD since there is
@@ -22,7 +22,7 @@ export const toModel = (
   const inCoin = unit === 'coin' && !isMixed
   const zeros = rowsOf(data, 'expiry')
     .flatMap((row) => data.breakEven[row] ?? [])
-    .slice(0, MOST_BREAK_EVENS)
+    .slice(0, MAX_BREAK_EVENS)
   const breakEvens = zeros.map(
     (at): ReferenceLine => ({ along: 'x', at, label: strikeText(Math.round(at)), color: 'warning' }),
   )

@@ -25,7 +25,7 @@ const BOUNDS = {
   moneyRate: { low: 'lendRate', high: 'borrowRate' },
 } as const
 
-const LEAST_DAYS = 7
+const MIN_DAYS = 7
 
 const isPresent = (value: number | null | undefined): boolean => value !== null && value !== undefined
 
@@ -57,7 +57,7 @@ export const toModel = (
 ): PlotSpec => {
   const names = data.venue.map((venue, row) => `${venue} ${data.symbol[row]}`)
   // The spread of a few days is a rate of many percent, beside which all others look like one.
-  const long = Array.from(names.keys()).filter((row) => life === 'all' || data.days[row] >= LEAST_DAYS)
+  const long = Array.from(names.keys()).filter((row) => life === 'all' || data.days[row] >= MIN_DAYS)
   const books = [...groupedRows(names, long)].map(([name, rows]) => ({
     name,
     rows: rows.toSorted((a, b) => data.days[a] - data.days[b]),

@@ -4,7 +4,7 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 /** Hourly data is available up to this many days; more points than pixels otherwise. */
-const MOST_HOURLY_DAYS = 90
+const MAX_HOURLY_DAYS = 90
 
 export const chart = definePlotChart(about, {
   read: 'One line per window: a short one above a long one means that vol has risen. Close to close uses daily closes, the other estimators also use the range of the day: they agree in a random walk, and ranges are higher if prices revert. The last point includes today as far as it goes. A gap is a window of which more than a tenth is missing. Dashed: the same for the other price source; a perpetual above its index had extra swings.',
@@ -13,7 +13,7 @@ export const chart = definePlotChart(about, {
       studyQuery(
         'realised-vol',
         {
-          span: `${own.bar === '1h' ? Math.min(Number(own.range), MOST_HOURLY_DAYS) : own.range}d`,
+          span: `${own.bar === '1h' ? Math.min(Number(own.range), MAX_HOURLY_DAYS) : own.range}d`,
           estimator: own.estimator,
           bar: own.bar,
           price,

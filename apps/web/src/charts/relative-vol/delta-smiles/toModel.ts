@@ -1,4 +1,4 @@
-import { MOST_LINES, type PlotSpec, type Series } from '@gvol/plot'
+import { MAX_LINES, type PlotSpec, type Series } from '@gvol/plot'
 import { groupedRows, rampPosition, valuesAt } from '../../../chart/definition/rows.ts'
 import { DELTA_TICKS } from '../../../chart/model/deltaTicks.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
@@ -38,7 +38,7 @@ export const toModel = (
     .flatMap(([tenor]) => [`vol ${tenor}`, `otherVol ${tenor}`])
   return {
     kind: 'plot',
-    ...(series.length > MOST_LINES && first.length > 0 ? { initiallyVisible: first } : {}),
+    ...(series.length > MAX_LINES && first.length > 0 ? { initiallyVisible: first } : {}),
     x: { kind: 'linear', name: 'Delta', unit: '', format: { kind: 'delta' }, ticks: DELTA_TICKS, min: 0, max: 1 },
     y: { kind: 'linear', name: own, unit: '%', format: { kind: 'vol' } },
     beneath: { kind: 'linear', name: other, unit: '%', format: { kind: 'vol' } },

@@ -15,7 +15,7 @@ const AXES: Readonly<Record<Measure, { readonly name: string; readonly unit: str
 }
 
 /** Number of kinds with their own color; the others are combined. */
-const MOST_KINDS = 7
+const MAX_KINDS = 7
 const REST = 'others'
 
 const sumBy = (data: Data, keyOf: (row: number) => string, of: (row: number) => number): Map<string, number> => {
@@ -47,7 +47,7 @@ export const toModel = (
     (row) => data.trades[row] ?? 0,
   )
   const kinds = [...counts].sort(([a, count], [b, other]) => other - count || (a < b ? -1 : 1)).map(([kind]) => kind)
-  const named = kinds.slice(0, kinds.length > MOST_KINDS + 1 ? MOST_KINDS : kinds.length)
+  const named = kinds.slice(0, kinds.length > MAX_KINDS + 1 ? MAX_KINDS : kinds.length)
   const kindOf = (row: number) => (named.includes(data.strategy[row] ?? '') ? (data.strategy[row] ?? '') : REST)
   const x = [...new Set(data.at)].toSorted((a, b) => a - b)
   const values = sumBy(

@@ -19,7 +19,7 @@ export const COLUMNS = [
 ] as const
 
 /** Minimum number of structures for a distribution. */
-const LEAST_STRUCTURES = 5
+const MIN_STRUCTURES = 5
 
 const SIDES = { buy: 'bought', sell: 'sold', unknown: 'not classified' } as const
 const COLORS = { buy: 'up', sell: 'down', unknown: 'textTertiary' } as const
@@ -40,7 +40,7 @@ export const toModel = (
   { data }: StudyAnswer<'structure-outcomes', (typeof COLUMNS)[number]>,
   of: 'notional' | 'premium',
 ): PlotSpec & { readonly headline: string | undefined } => {
-  const rows = Array.from(data.group.keys()).filter((row) => data.structures[row] >= LEAST_STRUCTURES)
+  const rows = Array.from(data.group.keys()).filter((row) => data.structures[row] >= MIN_STRUCTURES)
   const sideOf = (row: number) => (data.side[row] === 'buy' || data.side[row] === 'sell' ? data.side[row] : 'unknown')
   const nameOf = (row: number) =>
     `${GROUPS[data.group[row]] ?? strategyName(data.group[row])}, ${SIDES[sideOf(row) as keyof typeof SIDES]}`

@@ -31,13 +31,13 @@ export const COLUMNS = [
   'action',
 ] as const
 
-const MOST_DECIMALS = 6
+const MAX_DECIMALS = 6
 
 /** Decimals that show a ten-thousandth of the lowest strike: one for BTC, more for coins of a few dollars. */
 const decimalsOf = (strikes: readonly number[]): number => {
   const lowest = strikes.reduce((least, strike) => Math.min(least, strike), Number.POSITIVE_INFINITY)
   if (!(lowest > 0 && lowest < Number.POSITIVE_INFINITY)) return 1
-  return Math.min(MOST_DECIMALS, Math.max(1, 4 - Math.floor(Math.log10(lowest))))
+  return Math.min(MAX_DECIMALS, Math.max(1, 4 - Math.floor(Math.log10(lowest))))
 }
 
 const seconds = (value: number | null | undefined) => decimalText(value, 0)

@@ -10,7 +10,7 @@ type Measure = 'atm' | 'vol50' | 'rr25' | 'ratio'
 
 const PERIODS = 3
 /** Minimum number of days for a regression line or a correlation. */
-const LEAST_DAYS = 10
+const MIN_DAYS = 10
 
 const AXES: Readonly<Record<Measure, NumberAxis>> = {
   rr25: { kind: 'linear', name: '25Δ risk reversal, 30 d', unit: 'pt', format: { kind: 'vol' }, isSigned: true },
@@ -31,7 +31,7 @@ export const toModel = (
   const size = Math.max(1, Math.ceil(rows.length / PERIODS))
   const periods = Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.slice(i * size, (i + 1) * size))
   const column = (values: readonly (number | null)[]) => Float64Array.from(rows, (row) => values[row] ?? Number.NaN)
-  const together = rows.length < LEAST_DAYS ? undefined : correlation(column(data.spot), column(y))
+  const together = rows.length < MIN_DAYS ? undefined : correlation(column(data.spot), column(y))
   return {
     kind: 'plot',
     headline:
@@ -48,7 +48,7 @@ export const toModel = (
         color: { ramp: rampPosition(i, periods.length) },
         x: valuesAt(data.spot, period),
         y: valuesAt(y, period),
-        hasRegression: period.length >= LEAST_DAYS,
+        hasRegression: period.length >= MIN_DAYS,
         readout: (index) => [{ label: 'Day', text: dateText(data.at[period[index] ?? 0]) }],
       }),
     ),

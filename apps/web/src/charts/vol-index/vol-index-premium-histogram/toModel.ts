@@ -10,9 +10,9 @@ export type Distribution = PlotSpec & { readonly headline: string | undefined }
 
 /** Bin widths, decimal vol; the narrowest that keeps the number of bins within the limit is used. */
 const WIDTHS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5] as const
-const MOST_BINS = 30
+const MAX_BINS = 30
 /** Minimum number of days for percentiles; with fewer they would just be single days. */
-const LEAST_FOR_PERCENTILES = 20
+const MIN_FOR_PERCENTILES = 20
 
 const PERCENTILES = [0.05, 0.25, 0.5, 0.75, 0.95] as const
 
@@ -21,7 +21,7 @@ type Bins = { readonly from: number[]; readonly to: number[]; readonly count: nu
 const bins = (values: Float64Array): Bins => {
   const low = Math.min(...values)
   const high = Math.max(...values)
-  const width = WIDTHS.find((one) => (high - low) / one <= MOST_BINS - 2) ?? 1
+  const width = WIDTHS.find((one) => (high - low) / one <= MAX_BINS - 2) ?? 1
   const first = Math.floor(low / width)
   const size = Math.floor(high / width) - first + 1
   const edge = (i: number) => (first + i) * width
@@ -31,7 +31,7 @@ const bins = (values: Float64Array): Bins => {
 }
 
 const percentiles = (values: Float64Array): readonly ReferenceLine[] =>
-  values.length < LEAST_FOR_PERCENTILES
+  values.length < MIN_FOR_PERCENTILES
     ? []
     : PERCENTILES.map((fraction) => ({
         along: 'x',

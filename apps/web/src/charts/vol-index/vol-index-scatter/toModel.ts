@@ -11,13 +11,13 @@ export type ScatterPlot = PlotSpec & { readonly headline: string | undefined }
 
 const PERIODS = 3
 /** Minimum number of days for a regression line. */
-const LEAST_FOR_LINE = 10
+const MIN_FOR_LINE = 10
 
 type Measure = { readonly x: readonly (number | null)[]; readonly y: readonly (number | null)[] }
 
 /** Slope of the regression, in vol points per percent of spot; undefined for too few days. */
 const slopeOf = ({ x, y }: Measure, rows: readonly number[]): number | undefined => {
-  if (rows.length < LEAST_FOR_LINE) return undefined
+  if (rows.length < MIN_FOR_LINE) return undefined
   const column = (values: readonly (number | null)[]) => Float64Array.from(rows, (row) => values[row] ?? Number.NaN)
   const slope = beta(column(y), column(x))
   return Number.isNaN(slope) ? undefined : slope
@@ -55,7 +55,7 @@ export const toModel = (
       color: { ramp: rampPosition(i, periods.length) },
       x: valuesAt(measure.x, period),
       y: valuesAt(measure.y, period),
-      hasRegression: period.length >= LEAST_FOR_LINE,
+      hasRegression: period.length >= MIN_FOR_LINE,
       readout: (index) => [
         { label: 'Day', text: dateText(data.at[period[index]]) },
         { label: 'Spot', text: percentText(data.spotReturn[period[index]], 2, { isSigned: true }) },

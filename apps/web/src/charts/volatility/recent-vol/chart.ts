@@ -4,14 +4,14 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 /** Maximum days to expiry of the study. */
-const MOST_DAYS = 3650
+const MAX_DAYS = 3650
 
 export const chart = definePlotChart(about, {
   read: 'If vol and skew move together, sentiment has changed; if only skew moves, it is a single large order. The bar’s days to expiry select which expiries are averaged.',
   studies: ({ own: { hours, sign }, dte }) => ({
     recent: studyQuery(
       'recent-vol',
-      { hours: Number(hours), sign, ...(dte ? { leastDays: dte[0], mostDays: Math.min(MOST_DAYS, dte[1]) } : {}) },
+      { hours: Number(hours), sign, ...(dte ? { leastDays: dte[0], mostDays: Math.min(MAX_DAYS, dte[1]) } : {}) },
       COLUMNS,
     ),
   }),

@@ -22,7 +22,7 @@ export const CARRY_COLUMNS = [
 
 /** Maximum distance of the used strike from the selected one, as a share of the index. */
 const FARTHEST_MISS = 0.05
-const LEAST_DAYS = 1
+const MIN_DAYS = 1
 
 type Yields = StudyAnswer<'option-yields', (typeof COLUMNS)[number]>['data']
 type Carry = StudyAnswer<'futures-term-structure', (typeof CARRY_COLUMNS)[number]>['data']
@@ -73,7 +73,7 @@ const optionSeries = (
 
 const carrySeries = (data: Carry, { rate }: YieldDisplay, controls: ExpiryControls): readonly Series[] => {
   const futureRows = filteredRows(data.expiry, data.days, controls).filter(
-    (row) => data.kind[row] === 'future' && data.days[row] >= LEAST_DAYS && data.apr[row] !== null,
+    (row) => data.kind[row] === 'future' && data.days[row] >= MIN_DAYS && data.apr[row] !== null,
   )
   const names = data.symbol.map((symbol, row) => `${symbol} ${marginText(data.margin[row])}`)
   return [...groupedRows(names, futureRows)].map(
@@ -100,7 +100,7 @@ export const toModel = (
   display: YieldDisplay,
 ): PlotSpec => {
   const { data } = yields
-  const rows = filteredRows(data.expiry, data.days, controls).filter((row) => data.days[row] >= LEAST_DAYS)
+  const rows = filteredRows(data.expiry, data.days, controls).filter((row) => data.days[row] >= MIN_DAYS)
   const sellers = (['call', 'put'] as const).flatMap((type) => optionSeries(data, rows, type, display))
   const funded = Array.from(carry.data.days.keys()).filter(
     (row) => display.rate === 'Annual' && carry.data.fundingApr[row] !== null,

@@ -17,7 +17,7 @@ export const COLUMNS = [
 /** Strikes farther from the index than this share pay hardly anything and are left out. */
 const FARTHEST = 0.6
 /** Maximum number of strikes, so that each has a label. */
-const MOST_STRIKES = 24
+const MAX_STRIKES = 24
 
 /** Room beside spot, which is next to the strikes that are out of the money, in distances of strikes. */
 const ROOM = 0.2
@@ -43,12 +43,9 @@ type YieldDisplay = {
 
 /** Evenly picked strikes, including the first and last. */
 const thinned = (strikes: readonly number[]): readonly number[] =>
-  strikes.length <= MOST_STRIKES
+  strikes.length <= MAX_STRIKES
     ? strikes
-    : Array.from(
-        { length: MOST_STRIKES },
-        (_, i) => strikes[Math.round((i * (strikes.length - 1)) / (MOST_STRIKES - 1))],
-      )
+    : Array.from({ length: MAX_STRIKES }, (_, i) => strikes[Math.round((i * (strikes.length - 1)) / (MAX_STRIKES - 1))])
 
 /**
  * Returns yields as a heat map: expiries downward, strikes to the right; strikes listed in most expiries are preferred.

@@ -12,7 +12,7 @@ import { PopoverPanel } from '../../../ui/PopoverPanel.tsx'
 import { Toggle } from '../../../ui/Toggle.tsx'
 
 const LIST_LIMIT = 12
-const MOST_COUNTED = 49
+const MAX_COUNTED = 49
 
 const Item = ({ firing }: { readonly firing: AlertFiring }) => (
   <li className={classNames('border-hairline/50 border-b py-1', firing.seenAt === null && 'font-[550]')}>
@@ -61,7 +61,7 @@ const Panel = () => {
   )
 }
 
-const countText = (unseen: number): string => (unseen > MOST_COUNTED ? `${MOST_COUNTED}+` : String(unseen))
+const countText = (unseen: number): string => (unseen > MAX_COUNTED ? `${MAX_COUNTED}+` : String(unseen))
 
 /** The number of unseen firings; opens a list of the newest. Not rendered for signed-out users. */
 export const AlertBell = () => {

@@ -18,7 +18,7 @@ import { type TrialHistory, trialPlot } from './trialPlot.ts'
 const DAYS = 90
 const HEIGHT = 132
 /** Above this number, instants are only counted, not listed. */
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 const useTrialHistory = (draft: AlertDraft, trial: AlertTrial): TrialHistory | undefined => {
   const { watch } = draft
@@ -40,7 +40,7 @@ const TrialResult = ({ draft, trial, onLeave }: TrialResultProps) => {
   const { pathname } = useLocation()
   const history = useTrialHistory(draft, trial)
   const spec = useMemo(() => trialPlot(history, trial, draft.condition), [history, trial, draft.condition])
-  const listed = trial.firings.toReversed().slice(0, MOST_LISTED)
+  const listed = trial.firings.toReversed().slice(0, MAX_LISTED)
   return (
     <div className="flex flex-col gap-1">
       <TrialStrip trial={trial} />
@@ -67,8 +67,8 @@ const TrialResult = ({ draft, trial, onLeave }: TrialResultProps) => {
           ))}
         </ol>
       )}
-      {trial.firings.length > MOST_LISTED && (
-        <p className="text-[11px] text-text-secondary">The newest {MOST_LISTED} are listed.</p>
+      {trial.firings.length > MAX_LISTED && (
+        <p className="text-[11px] text-text-secondary">The newest {MAX_LISTED} are listed.</p>
       )}
     </div>
   )

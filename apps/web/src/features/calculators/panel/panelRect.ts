@@ -6,7 +6,7 @@ export type Viewport = { readonly width: number; readonly height: number }
 /** Up to this window width a panel is a full-width sheet, CSS pixels. */
 export const SHEET_WIDTH = 640
 
-export const LEAST_SIZE = { width: 320, height: 240 } as const
+export const MIN_SIZE = { width: 320, height: 240 } as const
 
 /** Height of the top bar, which panels never cover. */
 const TOP = 44
@@ -18,8 +18,8 @@ const GRIP = 96
  * Returns the rectangle moved into the window: never under the top bar, always with enough of the header to drag it.
  */
 export const clampedRect = (rect: PanelRect, viewport: Viewport): PanelRect => {
-  const width = Math.min(Math.max(rect.width, LEAST_SIZE.width), viewport.width)
-  const height = Math.min(Math.max(rect.height, LEAST_SIZE.height), Math.max(viewport.height - TOP, LEAST_SIZE.height))
+  const width = Math.min(Math.max(rect.width, MIN_SIZE.width), viewport.width)
+  const height = Math.min(Math.max(rect.height, MIN_SIZE.height), Math.max(viewport.height - TOP, MIN_SIZE.height))
   return {
     width,
     height,

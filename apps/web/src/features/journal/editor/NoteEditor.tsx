@@ -1,4 +1,4 @@
-import { MOST_NOTE_TEXT, type Note } from '@gvol/wire'
+import { MAX_NOTE_TEXT, type Note } from '@gvol/wire'
 import * as Dialog from 'radix-ui/dialog'
 import { type ReactNode, useId, useState } from 'react'
 import { useNoteList, useNotes } from '../../../data/notes/NotesContext.ts'
@@ -116,7 +116,7 @@ const Fields = (form: FormState) => {
           id={id}
           rows={5}
           value={text}
-          maxLength={MOST_NOTE_TEXT}
+          maxLength={MAX_NOTE_TEXT}
           placeholder="What you see, what you did, and why"
           onChange={(event) => setText(event.target.value)}
           className={`${FIELD} py-1.5 leading-5`}

@@ -1,4 +1,4 @@
-import { MOST_PICTURE_BYTES } from '@gvol/wire'
+import { MAX_PICTURE_BYTES } from '@gvol/wire'
 import { useEffect, useState } from 'react'
 
 type State =
@@ -16,7 +16,7 @@ export const useRenderedPicture = (draw: (() => Promise<Blob>) | undefined): Sta
     draw().then(
       (picture) => {
         if (isGone) return
-        if (picture.size > MOST_PICTURE_BYTES)
+        if (picture.size > MAX_PICTURE_BYTES)
           return setState({ state: 'failed', reason: 'The picture of this panel is larger than 1 MB and is left out.' })
         url = URL.createObjectURL(picture)
         setState({ state: 'drawn', picture, url })

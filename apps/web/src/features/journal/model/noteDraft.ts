@@ -1,10 +1,10 @@
-import { MOST_NOTE_TAGS, MOST_NOTE_TEXT, MOST_TAG_TEXT, type Note, type NoteDraft } from '@gvol/wire'
+import { MAX_NOTE_TAGS, MAX_NOTE_TEXT, MAX_TAG_TEXT, type Note, type NoteDraft } from '@gvol/wire'
 import { noteMarketOf, pathAsOf } from '../../../data/notes/noteSubject.ts'
 import type { SubjectValues } from '../../../data/subject.ts'
 import type { NoteSource } from '../../../panel/notes/noteSource.ts'
 
 /** Maximum number of suggested tags. */
-const MOST_OFFERED = 8
+const MAX_OFFERED = 8
 
 /** Parses typed tags, `Short vol, #event`: unique and in lower case, as the desk stores them. */
 export const tagsOfText = (text: string): readonly string[] => [
@@ -29,7 +29,7 @@ export const offeredTags = (notes: readonly Pick<Note, 'tags'>[], own: readonly 
     .filter(([tag]) => !own.includes(tag))
     .sort(([a, many], [b, more]) => more - many || a.localeCompare(b))
     .map(([tag]) => tag)
-    .slice(0, MOST_OFFERED)
+    .slice(0, MAX_OFFERED)
 }
 
 export const tagsText = (tags: readonly string[]): string => tags.join(', ')
@@ -68,8 +68,8 @@ export const draftOfNote = ({ at, text, tags, exchange, symbol, instrument, path
 /** Returns why a draft cannot be saved; undefined if it can. */
 export const draftFault = ({ text, tags }: Pick<NoteDraft, 'text' | 'tags'>): string | undefined => {
   if (text.trim() === '') return 'Write something first.'
-  if (text.trim().length > MOST_NOTE_TEXT) return `A note has at most ${MOST_NOTE_TEXT} characters.`
-  if (tags.length > MOST_NOTE_TAGS) return `A note has at most ${MOST_NOTE_TAGS} tags.`
-  const long = tags.find((tag) => tag.length > MOST_TAG_TEXT)
-  return long === undefined ? undefined : `The tag ${long} is longer than ${MOST_TAG_TEXT} characters.`
+  if (text.trim().length > MAX_NOTE_TEXT) return `A note has at most ${MAX_NOTE_TEXT} characters.`
+  if (tags.length > MAX_NOTE_TAGS) return `A note has at most ${MAX_NOTE_TAGS} tags.`
+  const long = tags.find((tag) => tag.length > MAX_TAG_TEXT)
+  return long === undefined ? undefined : `The tag ${long} is longer than ${MAX_TAG_TEXT} characters.`
 }

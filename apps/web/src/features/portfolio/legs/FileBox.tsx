@@ -33,7 +33,7 @@ const NOT_LOADED =
 
 const FEW = 5
 /** Maximum file size, bytes: larger than any portfolio. */
-const MOST_BYTES = 5_000_000
+const MAX_BYTES = 5_000_000
 
 const Faults = ({ bad }: { readonly bad: readonly BadRow[] }) =>
   bad.length === 0 ? null : (
@@ -165,7 +165,7 @@ export const FileBox = ({ onEntries, onLog, onClose, load = loadReader }: Props)
   }
   const takeFile = async (file: File | undefined) => {
     if (file === undefined) return
-    if (file.size > MOST_BYTES)
+    if (file.size > MAX_BYTES)
       setMessage(`${file.name} is larger than 5 MB: export the positions, or fewer days of trades.`)
     else await take(await file.text())
   }

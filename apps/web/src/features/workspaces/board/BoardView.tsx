@@ -10,7 +10,7 @@ import {
   BOARD_ROW,
   type Board,
   type BoardComponent,
-  LEAST_SIZE,
+  MIN_SIZE,
   subjectOf,
 } from '../model/board.ts'
 import { gridItemsOf } from '../model/boardChanges.ts'
@@ -106,7 +106,7 @@ export const BoardView = ({ board, asOfMs, compare, edits, onReplace = nothing, 
         columns={BOARD_COLUMNS}
         rowHeight={BOARD_ROW}
         gap={BOARD_GAP}
-        least={LEAST_SIZE}
+        least={MIN_SIZE}
         isEditable={edits !== undefined}
         nameOf={nameOf}
         onArrange={(next) => edits?.onArrange(next)}

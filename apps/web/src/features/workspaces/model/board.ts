@@ -9,7 +9,7 @@ export const BOARD_COLUMNS = 12
 export const BOARD_ROW = 30
 export const BOARD_GAP = 8
 /** Minimum readable size of a chart, in cells. */
-export const LEAST_SIZE = { w: 2, h: 5 } as const
+export const MIN_SIZE = { w: 2, h: 5 } as const
 /** Default size of a new chart, in cells. */
 export const USUAL_SIZE = { w: 4, h: 9 } as const
 
@@ -68,14 +68,14 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const wholeNumber = (value: unknown, least: number, most: number): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : undefined
 
-const MOST_ROWS = 10_000
+const MAX_ROWS = 10_000
 
 const rectFrom = (value: unknown): GridRect | undefined => {
   if (!isRecord(value)) return undefined
   const w = wholeNumber(value.w, 1, BOARD_COLUMNS)
   const h = wholeNumber(value.h, 1, 200)
   const x = wholeNumber(value.x, 0, BOARD_COLUMNS - 1)
-  const y = wholeNumber(value.y, 0, MOST_ROWS)
+  const y = wholeNumber(value.y, 0, MAX_ROWS)
   if (w === undefined || h === undefined || x === undefined || y === undefined) return undefined
   return { x: Math.min(x, BOARD_COLUMNS - w), y, w, h }
 }

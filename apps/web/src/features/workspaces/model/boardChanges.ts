@@ -147,11 +147,11 @@ export const withRanges = (
   change: Partial<Pick<BoardComponent, 'dte' | 'delta' | 'compare' | 'page'>>,
 ): Board => withComponent(board, id, (one) => ({ ...one, ...change }))
 
-const MOST_NAME = 80
+const MAX_NAME = 80
 
 /** Returns the renamed board; a blank name is ignored. */
 export const renamed = (board: Board, name: string): Board => {
-  const trimmed = name.trim().slice(0, MOST_NAME)
+  const trimmed = name.trim().slice(0, MAX_NAME)
   return trimmed === '' || trimmed === board.name ? board : { ...board, name: trimmed }
 }
 

@@ -7,7 +7,7 @@ export type History<State> = {
   readonly step: string | undefined
 }
 
-const MOST_STEPS = 100
+const MAX_STEPS = 100
 
 export const newHistory = <State>(present: State): History<State> => ({
   past: [],
@@ -25,7 +25,7 @@ export const newHistory = <State>(present: State): History<State> => ({
 export const withStep = <State>(history: History<State>, present: State, step?: string): History<State> => {
   if (present === history.present) return history
   if (step !== undefined && step === history.step) return { ...history, present, future: [] }
-  return { past: [...history.past, history.present].slice(-MOST_STEPS), present, future: [], step }
+  return { past: [...history.past, history.present].slice(-MAX_STEPS), present, future: [], step }
 }
 
 export const undone = <State>({ past, present, future }: History<State>): History<State> => {

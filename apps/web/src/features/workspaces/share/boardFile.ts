@@ -6,8 +6,8 @@ import { withNewIds } from '../model/newComponentIds.ts'
 
 /** Identifies the file format, so that other files are rejected. */
 const KIND = 'gvol-workspace'
-const MOST_COMPONENTS = 200
-const MOST_CHARACTERS = 2_000_000
+const MAX_COMPONENTS = 200
+const MAX_CHARACTERS = 2_000_000
 
 /** Returns a board as an exportable file: name, data, and file format. */
 export const fileOfBoard = (board: Board): string =>
@@ -62,8 +62,8 @@ export const boardFromFile = (
     readonly workspaces: readonly Workspace[]
   },
 ): ImportedBoard => {
-  if (text.length > MOST_CHARACTERS)
-    return refused(`${fileName} has ${text.length} characters; a workspace has at most ${MOST_CHARACTERS}.`)
+  if (text.length > MAX_CHARACTERS)
+    return refused(`${fileName} has ${text.length} characters; a workspace has at most ${MAX_CHARACTERS}.`)
   const file = decodedObject(text)
   if (file === undefined) return refused(`${fileName} is not JSON with an object in it. Export a workspace to see one.`)
   if (file.kind !== undefined && file.kind !== KIND)
@@ -73,8 +73,8 @@ export const boardFromFile = (
     return refused(`${fileName} has no list of components: expected {"data": {"components": [{"meta": {"id": …}}]}}.`)
   const { keptOut: before = [], kind: _kind, name: _name, version: _version, ...rest } = data
   const all: readonly unknown[] = [...data.components, ...(Array.isArray(before) ? before : [])]
-  if (all.length > MOST_COMPONENTS)
-    return refused(`${fileName} has ${all.length} components; a workspace has at most ${MOST_COMPONENTS}.`)
+  if (all.length > MAX_COMPONENTS)
+    return refused(`${fileName} has ${all.length} components; a workspace has at most ${MAX_COMPONENTS}.`)
   const isInCatalog = (component: unknown): component is { readonly meta: { readonly id: string } } => {
     const id = (component as { readonly meta?: { readonly id?: unknown } } | null)?.meta?.id
     return typeof id === 'string' && catalogIdOf(id, parts.allowList) !== undefined

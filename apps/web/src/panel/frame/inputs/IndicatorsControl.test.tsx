@@ -4,7 +4,7 @@ import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { control, controlValues } from '../../../chart/definition/controls.ts'
-import { MOST_INDICATORS } from '../../../chart/indicator/selection.ts'
+import { MAX_INDICATORS } from '../../../chart/indicator/selection.ts'
 import { loadLists } from '../../../ui/overlay/loadLists.ts'
 import { IndicatorsControl } from './IndicatorsControl.tsx'
 
@@ -64,9 +64,9 @@ test('several indicators can be added, also two of a kind with different lengths
 
 test('the number of indicators is limited to distinguishable ones', async () => {
   const { texts, press, buttons } = await openControl()
-  for (let i = 0; i < MOST_INDICATORS + 2; i++) await press('Simple moving average')
+  for (let i = 0; i < MAX_INDICATORS + 2; i++) await press('Simple moving average')
   const selected = (texts.at(-1) ?? '').split(',')
   expect(new Set(selected).size).toBe(selected.length)
-  expect(selected.length).toBeLessThanOrEqual(MOST_INDICATORS)
+  expect(selected.length).toBeLessThanOrEqual(MAX_INDICATORS)
   expect(buttons().find((one) => one.textContent === 'Simple moving average')?.disabled).toBe(true)
 })

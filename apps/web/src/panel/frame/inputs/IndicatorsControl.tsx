@@ -1,7 +1,7 @@
 import { type Control, controlText } from '../../../chart/definition/controls.ts'
 import {
   LENGTHS,
-  MOST_INDICATORS,
+  MAX_INDICATORS,
   type SelectedIndicator,
   selectionOf,
   selectionText,
@@ -29,7 +29,7 @@ const nextOf = (id: string, usual: number | undefined, value: readonly string[])
 export const IndicatorsControl = ({ spec, value, onChange }: Props) => {
   const choose = (next: readonly string[]) => onChange(controlText(spec, [...new Set(next)]))
   const selected = value.flatMap((text) => selectionOf(text, spec.options) ?? [])
-  const isFull = value.length >= MOST_INDICATORS
+  const isFull = value.length >= MAX_INDICATORS
   return (
     <PopoverPanel
       label={spec.label}
@@ -90,7 +90,7 @@ export const IndicatorsControl = ({ spec, value, onChange }: Props) => {
         ))}
       </ul>
       {isFull && (
-        <p className="px-2 py-1 text-[11px] text-text-tertiary">At most {MOST_INDICATORS}: remove one first.</p>
+        <p className="px-2 py-1 text-[11px] text-text-tertiary">At most {MAX_INDICATORS}: remove one first.</p>
       )}
     </PopoverPanel>
   )

@@ -39,9 +39,9 @@ const ScopeChoice = ({
   </fieldset>
 )
 
-const MOST_DAYS = 3_650
+const MAX_DAYS = 3_650
 /** Returns whether a text is a whole number of days, or empty. */
-const isDays = (text: string): boolean => text === '' || (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= MOST_DAYS)
+const isDays = (text: string): boolean => text === '' || (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= MAX_DAYS)
 
 type CreateProps = { readonly onCreated: (key: string) => void; readonly onCancel: () => void }
 

@@ -2,7 +2,7 @@ import { type LogEntry, logElements, logFromElements } from '@gvol/market/ledger
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useControls } from '../../../control-bar/useControls.ts'
-import { type Entry, legsText, MOST_ENTRIES, withEntry } from '../../../data/portfolio/entry.ts'
+import { type Entry, legsText, MAX_ENTRIES, withEntry } from '../../../data/portfolio/entry.ts'
 import { entriesAdded, entriesOfFragment, withAdded, withLinked } from '../../../data/portfolio/link.ts'
 import { portfolioLog, withLog } from '../../../data/portfolio/log.ts'
 import { pastLegsText } from '../../../data/portfolio/pastLegs.ts'
@@ -134,8 +134,7 @@ export const PortfolioAnalyzer = () => {
   const log = usePersistedState(portfolioLog)
   const added = (more: readonly Entry[], base = entries): string | undefined => {
     const next = more.reduce(withEntry, base)
-    if (next.length > MOST_ENTRIES)
-      return `A portfolio has at most ${MOST_ENTRIES} legs; this would make ${next.length}.`
+    if (next.length > MAX_ENTRIES) return `A portfolio has at most ${MAX_ENTRIES} legs; this would make ${next.length}.`
     portfolio.write(next)
     return undefined
   }

@@ -92,12 +92,12 @@ const Hung = ({ id, ...props }: { readonly id: ChartId; readonly state: GalleryS
   )
 }
 
-const MOST_CHARTS = 300
+const MAX_CHARTS = 300
 const IDS = Object.keys(catalog) as ChartId[]
 
 /** Returns every chart once, or repeated to fill a wall with small ones: `?charts=30` fills 2560 × 1440 pixels. */
 const hung = (requestedCount: number): readonly ChartId[] => {
-  const count = Math.min(Math.max(IDS.length, requestedCount), MOST_CHARTS)
+  const count = Math.min(Math.max(IDS.length, requestedCount), MAX_CHARTS)
   return Array.from({ length: Math.ceil(count / IDS.length) }, () => IDS)
     .flat()
     .slice(0, count)

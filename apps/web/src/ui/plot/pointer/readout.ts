@@ -3,7 +3,7 @@ import type { ThemeName } from '../../tokens/tokens.ts'
 import { colorOf } from '../color.ts'
 
 /** Above this number of rows the table shows those nearest to the pointer. */
-const MOST_ROWS = 14
+const MAX_ROWS = 14
 
 /** The compact table at the crosshair: follows the pointer, can be pinned and copied. */
 export type Readout = {
@@ -36,13 +36,13 @@ const tableRow = (row: ReadingRow, theme: ThemeName, isLeading: boolean): HTMLEl
 
 /** Returns rows in axis order; if there are too many, a window around the leading one. */
 export const visibleRows = (rows: readonly ReadingRow[], leading: string | undefined): readonly ReadingRow[] => {
-  if (rows.length <= MOST_ROWS) return rows
+  if (rows.length <= MAX_ROWS) return rows
   const at = Math.max(
     rows.findIndex(({ name }) => name === leading),
     0,
   )
-  const first = Math.min(Math.max(at - Math.floor(MOST_ROWS / 2), 0), rows.length - MOST_ROWS)
-  return rows.slice(first, first + MOST_ROWS)
+  const first = Math.min(Math.max(at - Math.floor(MAX_ROWS / 2), 0), rows.length - MAX_ROWS)
+  return rows.slice(first, first + MAX_ROWS)
 }
 
 const button = (label: string, onClick: () => void): HTMLButtonElement => {

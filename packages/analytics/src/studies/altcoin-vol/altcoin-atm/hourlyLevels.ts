@@ -5,7 +5,7 @@ export const WINDOWS = [1, 3, 7, 30] as const
 /** Half-life of the weights of returns in the hourly link, hours. */
 const HALF_LIFE = 30 * 24
 /** Minimum hours for a link. */
-const LEAST_HOURS = 7 * 24
+const MIN_HOURS = 7 * 24
 
 /** Returns the weight of each window in the mix of a tenor: larger the nearer in length; they sum to 1. */
 export const windowWeights = (tenorDays: number): readonly number[] => {
@@ -44,7 +44,7 @@ export const hourlyLinks = (coin: Float64Array, reference: Float64Array) => {
     xx = left * xx + (1 - left) * x[i] * x[i]
     xy = left * xy + (1 - left) * x[i] * y[i]
     yy = left * yy + (1 - left) * y[i] * y[i]
-    if (n < LEAST_HOURS || !(xx > 0)) continue
+    if (n < MIN_HOURS || !(xx > 0)) continue
     // The sums begin at zero: divides by the weight so far.
     const whole = 1 - left ** n
     beta[i + 1] = xy / xx

@@ -10,9 +10,9 @@ import { LISTED, MODEL_TENORS } from '../references.ts'
 import { ALTCOIN_NEEDS, errorsOf, trialsOf } from '../trials.ts'
 
 /** Minimum days for an evaluation of a model. */
-const LEAST_DAYS = 5
+const MIN_DAYS = 5
 /** Maximum tested days per coin: four coins, two tenors and a few ms each. */
-const MOST_DAYS = 30
+const MAX_DAYS = 30
 
 const output = {
   coin: text('listed coin, mapped as though it were not'),
@@ -33,12 +33,12 @@ export const altcoinErrors = defineStudy({
   needs: ALTCOIN_NEEDS,
   title: 'How wrong the model was',
   doc: 'Errors of the calibration on every coin that lists options, by tenor and delta.',
-  method: `${TEST_METHOD} Root mean square, mean and largest of model less listed vol; fewer than ${LEAST_DAYS} days are too few.`,
+  method: `${TEST_METHOD} Root mean square, mean and largest of model less listed vol; fewer than ${MIN_DAYS} days are too few.`,
   input: { span: argument.span('how far back', 90, 730) },
   output,
   run: async (input, context) => {
     const { fromMs, toMs } = rangeOf(input, context, {})
-    const everyDays = Math.max(1, Math.ceil((toMs - fromMs) / MS_PER_DAY / MOST_DAYS))
+    const everyDays = Math.max(1, Math.ceil((toMs - fromMs) / MS_PER_DAY / MAX_DAYS))
     const trials = await trialsOf({ coins: LISTED, fromMs, toMs, everyDays }, context)
     if (trials.length === 0)
       return noData(
@@ -54,7 +54,7 @@ export const altcoinErrors = defineStudy({
           const last = of.at(-1)
           if (last === undefined) return []
           const days = new Set(of.map(({ atMs }) => atMs)).size
-          const errors = days < LEAST_DAYS ? undefined : errorsOf(of)
+          const errors = days < MIN_DAYS ? undefined : errorsOf(of)
           const lasts = of.filter(({ atMs }) => atMs === last.atMs)
           return [
             {

@@ -27,7 +27,7 @@ const output = {
 }
 
 /** Minimum theoretical bid: a quarter of the mark. */
-const LEAST_BID_SHARE = 0.25
+const MIN_BID_SHARE = 0.25
 const DEVIATIONS = 2.2
 const STRIKES = 17
 
@@ -87,7 +87,7 @@ export const altcoinStrikes = defineStudy({
         markVol,
         isCall: strike >= forward,
         expiry: hourStartMs(endMs) + tenorDays * MS_PER_DAY,
-        bidVol: Math.max(LEAST_BID_SHARE * markVol, markVol - halfWidthVol),
+        bidVol: Math.max(MIN_BID_SHARE * markVol, markVol - halfWidthVol),
         askVol: markVol + halfWidthVol,
         mark: black76(strike >= forward ? 'call' : 'put', forward, strike, timeYears, markVol),
         referenceVol: volOf(referenceSlice, (k * referenceAtm) / calibration.atmVol, tenorDays),

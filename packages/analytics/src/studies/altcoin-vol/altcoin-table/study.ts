@@ -10,7 +10,7 @@ import { ALTCOIN_METHOD, NO_REFERENCE } from '../method.ts'
 import { type ListedSmiles, listedSmiles, MODEL_TENORS } from '../references.ts'
 import { ALTCOIN_NEEDS, testErrors } from '../trials.ts'
 
-const MOST_COINS = 30
+const MAX_COINS = 30
 const DELTAS = [10, 20, 30, 40] as const
 
 const vol = (doc: string) => maybe(number('decimal', doc))
@@ -123,9 +123,9 @@ export const altcoinTable = defineStudy({
     coins: argument.number(
       'coins',
       'maximum number of coins, those with the longest history first',
-      MOST_COINS,
+      MAX_COINS,
       1,
-      MOST_COINS,
+      MAX_COINS,
     ),
   },
   output,

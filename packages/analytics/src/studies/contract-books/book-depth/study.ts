@@ -4,7 +4,7 @@ import { argument } from '../../../study/argument/kinds.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
-const MOST_DAYS = 365
+const MAX_DAYS = 365
 
 export const bookDepth = defineStudy({
   id: 'book-depth',
@@ -14,7 +14,7 @@ export const bookDepth = defineStudy({
   doc: 'Book depth of one future or perpetual within 5, 10, 25, 50 and 100 basis points of its mid over time, and the pressure between the sides.',
   method: DEPTH_METHOD,
   input: {
-    span: argument.span('how far back', 1, MOST_DAYS),
+    span: argument.span('how far back', 1, MAX_DAYS),
     granularity: argument.granularity('length of a bucket'),
   },
   output: depthColumns,

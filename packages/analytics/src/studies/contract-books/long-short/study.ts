@@ -4,7 +4,7 @@ import { maybe, number, time } from '../../../study/column.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
-const MOST_DAYS = 3650
+const MAX_DAYS = 3650
 
 const output = {
   at: time('beginning of the bucket'),
@@ -35,7 +35,7 @@ export const longShort = defineStudy({
     'Counted by the venue every five minutes: Bybit all accounts; Binance, Gate and OKX all accounts, the largest accounts, and the positions of the largest; HTX the largest accounts and their positions. Ratio = share ÷ (1 − share). Each long contract has a short one: ' +
     'a share of accounts away from one half means that one side has fewer and larger accounts. Each bucket shows its last count.',
   input: {
-    span: argument.span('how far back', 7, MOST_DAYS),
+    span: argument.span('how far back', 7, MAX_DAYS),
     granularity: argument.granularity('length of a bucket'),
   },
   output,

@@ -13,7 +13,7 @@ const output = {
 }
 
 /** A root search at each point: fewer points than where only gamma is shown. */
-const MOST_POINTS = 120
+const MAX_POINTS = 120
 
 export const flipHistory = defineStudy({
   id: 'flip-history',
@@ -23,11 +23,11 @@ export const flipHistory = defineStudy({
   doc: 'The price at which the gamma exposure of dealers would change sign, at every snapshot of a span, with its distance from the index.',
   method:
     `${METHOD_TEXT} At each snapshot the inventory of gamma-history, over prices between half and twice the index: each option keeps the vol of its strike, forwards move in proportion, no time passes. ` +
-    `The zero of Σ q·Γ(p)·p²/100 that is nearest to the index. The last snapshot of each bucket of time; no more than ${MOST_POINTS}.`,
+    `The zero of Σ q·Γ(p)·p²/100 that is nearest to the index. The last snapshot of each bucket of time; no more than ${MAX_POINTS}.`,
   input: exposedArguments,
   output,
   run: async (input, context) => {
-    const read = await readExposed(input, context, MOST_POINTS)
+    const read = await readExposed(input, context, MAX_POINTS)
     if (!read.ok) return read
     const rows = read.exposed.map(({ atMs, index, positions, columns }) => {
       const flip = gammaFlip(positions.net, columns, index)

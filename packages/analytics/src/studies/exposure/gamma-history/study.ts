@@ -21,7 +21,7 @@ const output = {
   index: number('quote ccy', 'index'),
 }
 
-const MOST_POINTS = 240
+const MAX_POINTS = 240
 
 export const gammaHistory = defineStudy({
   id: 'gamma-history',
@@ -31,11 +31,11 @@ export const gammaHistory = defineStudy({
   doc: 'Gamma exposure of dealers at every snapshot of a span, in coins and USD per move of 1 %, with the index; none where positions are unknown.',
   method:
     `${METHOD_TEXT} At each snapshot from the first stored trade of the counted options on, the inventory of the trades until then, over live options, with Black-76 gammas at the vol of the stored smile (at-the-money vol where none ` +
-    `fitted) on the stored forward: Σ q·Γ·S/100 coins, × S in USD. The last snapshot of each bucket of time; no more than ${MOST_POINTS}.`,
+    `fitted) on the stored forward: Σ q·Γ·S/100 coins, × S in USD. The last snapshot of each bucket of time; no more than ${MAX_POINTS}.`,
   input: exposedArguments,
   output,
   run: async (input, context) => {
-    const read = await readExposed(input, context, MOST_POINTS)
+    const read = await readExposed(input, context, MAX_POINTS)
     if (!read.ok) return read
     const isByFlow = isOfFlow(input.method)
     const rows = read.exposed.map((one) => {

@@ -26,7 +26,7 @@ const output = {
   trades: number('1', 'trades'),
 }
 
-const MOST_BUCKETS = 60
+const MAX_BUCKETS = 60
 
 export const netFlow = defineStudy({
   id: 'net-flow',
@@ -38,7 +38,7 @@ export const netFlow = defineStudy({
     'Sum of the trades since the beginning of the span: side of the customer as inferred × coins, × delta, gamma or vega at the vol of the trade. Through time it is a running ' +
     'sum from the beginning of the span, so that it is the position customers built in the span, the opposite of dealers. Side: the taker of a request for quote; the account that a liquidation was ' +
     'forced upon; of other blocks price against mark; else the rules that the initiators table counts. Trades of unknown side are in no net. Hours that are summed up, and the ' +
-    `trades since the last of them one by one. No more than ${MOST_BUCKETS} buckets of time.`,
+    `trades since the last of them one by one. No more than ${MAX_BUCKETS} buckets of time.`,
   input: {
     by: argument.choice(
       'one row per strike and time, expiry and time, strike of each expiry, or time alone',
@@ -54,7 +54,7 @@ export const netFlow = defineStudy({
   output,
   run: async (input, context) => {
     const { fromMs, toMs } = rangeOf(input, context, input.market)
-    const everyMs = bucketFor(toMs - fromMs, MOST_BUCKETS)
+    const everyMs = bucketFor(toMs - fromMs, MAX_BUCKETS)
     const dimensions = (
       {
         'strike-time': ['bucketMs', 'strike', 'expiryMs'],

@@ -10,7 +10,7 @@ import { type FormulaSeries, formulaSeries } from '../formula/formulaSeries.ts'
 import { needsOf } from '../formula/study.ts'
 
 const DAYS_LISTED = 2
-const MOST_MARKETS = 60
+const MAX_MARKETS = 60
 
 const ofFormula = (doc: string) => maybe(number('of the formula', doc))
 
@@ -94,7 +94,7 @@ export const formulaByMarket = (sources: ReadonlyMap<string, Source>) =>
       if (markets.length === 0) return noData(`No vols of an option market are stored ${whenText(asOfMs)}.`)
       const rows = []
       // One at a time, so that formulas over years do not block the thread together.
-      for (const market of markets.slice(0, MOST_MARKETS)) {
+      for (const market of markets.slice(0, MAX_MARKETS)) {
         const series = await formulaSeries(sources, { formula, span, granularity: 'auto', market, asOfMs }, context)
         rows.push({ exchange: market.venue, symbol: market.symbol, ...summaryOf(series) })
       }
@@ -103,7 +103,7 @@ export const formulaByMarket = (sources: ReadonlyMap<string, Source>) =>
         ok: true,
         asOfMs: toMs,
         columns: columnsFromRows(output, rows),
-        note: left > 0 ? `The first ${MOST_MARKETS} markets by name; ${left} more are left out.` : undefined,
+        note: left > 0 ? `The first ${MAX_MARKETS} markets by name; ${left} more are left out.` : undefined,
       }
     },
   })

@@ -33,7 +33,7 @@ export type FormulaSeries =
     }
   | { readonly ok: false; readonly message: string }
 
-const MOST_DAYS = 3650
+const MAX_DAYS = 3650
 
 /** The character range in the error of an answer; useless where the formula is a single name that the desk wrote. */
 const RANGE = /^The formula has no answer; character \d+(?: to \d+)?(?: \(.*?\))?: (?=[A-Z])/
@@ -58,9 +58,9 @@ export const formulaSeries = async (
   const { plan, questions } = planned
   const { fromMs, toMs } = rangeOf({ span, asOfMs }, context, market)
   const stretchMs = toMs - fromMs + plan.lookBackMs
-  if (stretchMs > MOST_DAYS * MS_PER_DAY)
+  if (stretchMs > MAX_DAYS * MS_PER_DAY)
     return refused(
-      `Span and windows of the formula reach back ${Math.ceil(stretchMs / MS_PER_DAY)} days; at most ${MOST_DAYS} are read.`,
+      `Span and windows of the formula reach back ${Math.ceil(stretchMs / MS_PER_DAY)} days; at most ${MAX_DAYS} are read.`,
     )
   const stepMs = bucketMsOf(stretchMs, granularity)
   const visibleCount = Math.floor((toMs - fromMs) / stepMs) + 1

@@ -6,7 +6,7 @@ import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
-const MOST_DAYS = 365
+const MAX_DAYS = 365
 
 const output = {
   at: time('beginning of the bucket'),
@@ -30,7 +30,7 @@ export const flowByVenue = defineStudy({
     'Recorded trades of futures and perpetuals by side of the taker, in coins at the price of each; CVD is the running sum of bought less sold. ' +
     'Liquidations where the venue publishes the side, in USD at the price of each. Null where nothing was recorded.',
   input: {
-    span: argument.span('how far back', 7, MOST_DAYS),
+    span: argument.span('how far back', 7, MAX_DAYS),
     granularity: argument.granularity('length of a bucket'),
   },
   output,

@@ -9,9 +9,9 @@ import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { type Funded, fundedOf, quotedSpans } from '../../perpetuals/funding.ts'
 
-const MOST_DAYS = 365
+const MAX_DAYS = 365
 /** Maximum number of distinguishable columns of a heat map. */
-const MOST_COLUMNS = 120
+const MAX_COLUMNS = 120
 
 const output = {
   at: time('beginning of the bucket'),
@@ -41,7 +41,7 @@ const keyOf = (one: Omit<Perpetual, 'isInverse'>): string => `${marketKey(one)} 
 const bucketOf = (stretchMs: number): number => {
   const lengths: readonly BucketName[] = ['1h', '4h', '1d', '1w']
   return (
-    lengths.map((name) => bucketMsOf(stretchMs, name)).find((length) => stretchMs / length <= MOST_COLUMNS) ??
+    lengths.map((name) => bucketMsOf(stretchMs, name)).find((length) => stretchMs / length <= MAX_COLUMNS) ??
     7 * 24 * MS_PER_HOUR
   )
 }
@@ -82,7 +82,7 @@ export const fundingByVenue = defineStudy({
   method:
     'Of each venue, market and kind of margin the perpetual with most open. Payments where they are stored, quoted rates times the time quoted before the first and after the last of ' +
     'them; each bucket is the payments over the hours they cover, times eight. Cumulative is the running sum of payments.',
-  input: { span: argument.span('how far back', 30, MOST_DAYS) },
+  input: { span: argument.span('how far back', 30, MAX_DAYS) },
   output,
   run: async (input, context) => {
     const ends = rangeOf(input, context, { coin: input.coin })

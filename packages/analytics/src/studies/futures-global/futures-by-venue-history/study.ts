@@ -8,7 +8,7 @@ import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { unevenVenuesNote } from '../../../study/unevenVenues.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
 
-const MOST_DAYS = 365
+const MAX_DAYS = 365
 
 const output = {
   at: time('beginning of the bucket'),
@@ -47,7 +47,7 @@ export const futuresByVenueHistory = defineStudy({
     'Each bucket uses the last stored quote of every contract that had not expired, summed by venue, margin and kind: open interest, and volume of the 24 hours before as published by the venue. ' +
     'Where a venue publishes coins or USD only, the other follows at the price of the quote. Shares are of coins, over the venues quoted in the bucket: a venue that was not collected then has no share. Available since quotes are stored.',
   input: {
-    span: argument.span('how far back', 30, MOST_DAYS),
+    span: argument.span('how far back', 30, MAX_DAYS),
     granularity: argument.granularity('length of a bucket'),
   },
   output,

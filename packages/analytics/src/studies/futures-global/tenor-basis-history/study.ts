@@ -9,7 +9,7 @@ import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
 import { type ConstantMaturityPoint, maturityOf } from '../../futures/futures-term-structure/curves.ts'
 
-const MOST_DAYS = 365
+const MAX_DAYS = 365
 const COLUMNS = [
   ...(['venue', 'symbol', 'instrument', 'snapshotMs', 'atMs', 'expiryMs', 'isInverse'] as const),
   ...(['bid', 'ask', 'mark', 'index', 'openInterestCoin', 'openInterestUsd'] as const),
@@ -36,7 +36,7 @@ export const tenorBasisHistory = defineStudy({
     'expiries around the maturity; a bucket in which a venue lists none on one side of it has no rate. Inverse and linear contracts make separate curves.',
   input: {
     tenor: argument.number('days', 'constant maturity', 90, 1, 365),
-    span: argument.span('how far back', 30, MOST_DAYS),
+    span: argument.span('how far back', 30, MAX_DAYS),
     granularity: argument.granularity('length of a bucket'),
   },
   output,

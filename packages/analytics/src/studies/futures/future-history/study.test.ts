@@ -4,7 +4,7 @@ import { answerOf, columnsOf } from '../../../../testing/contextOf.ts'
 import { emptyContext } from '../../../../testing/emptyContext.ts'
 import { AT_MS } from '../../../../testing/syntheticChain.ts'
 import { liveBoards, syntheticBoards } from '../../../../testing/syntheticFutures.ts'
-import { bucketMsOf, MOST_BUCKETS } from '../../../study/argument/granularity.ts'
+import { bucketMsOf, MAX_BUCKETS } from '../../../study/argument/granularity.ts'
 import { columnFault } from '../../../study/column.ts'
 import { studies } from '../../catalog.ts'
 
@@ -120,7 +120,7 @@ test('the span determines the bucket length, and the number of buckets stays wit
   ])
   for (const days of [0.1, 1, 7, 90, 3650])
     for (const name of ['auto', '1m', '5m', '1h', '1d'] as const)
-      expect((days * MS_PER_DAY) / bucketMsOf(days * MS_PER_DAY, name)).toBeLessThanOrEqual(MOST_BUCKETS)
+      expect((days * MS_PER_DAY) / bucketMsOf(days * MS_PER_DAY, name)).toBeLessThanOrEqual(MAX_BUCKETS)
   expect(bucketMsOf(MS_PER_DAY, '1m')).toBe(60_000)
 })
 

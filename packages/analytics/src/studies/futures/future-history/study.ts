@@ -1,7 +1,7 @@
 import { tables } from '@gvol/store'
 import { carryOf } from '../../../market/future/futureRow.ts'
 import { futureStretch } from '../../../market/future/futureStretch.ts'
-import { MOST_BUCKETS } from '../../../study/argument/granularity.ts'
+import { MAX_BUCKETS } from '../../../study/argument/granularity.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, time } from '../../../study/column.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
@@ -28,7 +28,7 @@ const output = {
   sellUsd: maybe(number('USD', 'traded, taker sold')),
 }
 
-const MOST_DAYS = 3650
+const MAX_DAYS = 3650
 
 export const futureHistory = defineStudy({
   id: 'future-history',
@@ -39,9 +39,9 @@ export const futureHistory = defineStudy({
   method:
     'Stored quotes by bucket of time: the last price with the index of the same quote; basis = price − index; APR, simple: (F/S − 1)·365/days from ' +
     'the newest quote of the bucket to expiry, none within a day of it. Open interest is the last of the quotes, of the venue’s own history where a ' +
-    `quote has none. Volume is the sum of recorded trades, null where none was recorded. No more than ${MOST_BUCKETS} buckets: a longer span takes longer ones.`,
+    `quote has none. Volume is the sum of recorded trades, null where none was recorded. No more than ${MAX_BUCKETS} buckets: a longer span takes longer ones.`,
   input: {
-    span: argument.span('how far back', 30, MOST_DAYS),
+    span: argument.span('how far back', 30, MAX_DAYS),
     granularity: argument.granularity('length of a bucket'),
   },
   output,

@@ -21,7 +21,7 @@ const output = {
   isLiquidation: flag('liquidation, as far as the venue publishes it'),
 }
 
-const MOST_TRADES = 5_000
+const MAX_TRADES = 5_000
 
 export const futureTrades = defineStudy({
   id: 'future-trades',
@@ -33,7 +33,7 @@ export const futureTrades = defineStudy({
     'Recorded trades of the last days, newest first. Basis = price − index that the venue sent with the trade; APR, simple: (F/S − 1)·365/days from ' +
     'the instant of the trade to expiry; none within a day of expiry.',
   input: {
-    limit: argument.number('1', 'most trades', 100, 1, MOST_TRADES),
+    limit: argument.number('1', 'most trades', 100, 1, MAX_TRADES),
     days: argument.number('days', 'how far back is looked', 7, 1, 365),
   },
   output,

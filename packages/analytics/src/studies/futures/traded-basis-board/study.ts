@@ -11,7 +11,7 @@ import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
 import { TRADED_BASIS_METHOD } from '../tradedBasis.ts'
 
-const MOST_DAYS = 365
+const MAX_DAYS = 365
 
 const output = {
   at: time('beginning of the bucket'),
@@ -36,7 +36,7 @@ export const tradedBasisBoard = defineStudy({
   method: TRADED_BASIS_METHOD,
   input: {
     ...futureArguments,
-    span: argument.span('how far back', 1, MOST_DAYS),
+    span: argument.span('how far back', 1, MAX_DAYS),
     granularity: argument.granularity('length of a bucket'),
   },
   output,

@@ -8,7 +8,7 @@ import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
 import { TRADED_BASIS_METHOD } from '../tradedBasis.ts'
 
-const MOST_DAYS = 3650
+const MAX_DAYS = 3650
 
 const output = {
   at: time('beginning of the bucket'),
@@ -33,7 +33,7 @@ export const tradedBasis = defineStudy({
   doc: 'Traded basis of one future or perpetual in each time bucket: first, highest, lowest and last, weighted by volume, and the volume.',
   method: TRADED_BASIS_METHOD,
   input: {
-    span: argument.span('how far back', 1, MOST_DAYS),
+    span: argument.span('how far back', 1, MAX_DAYS),
     granularity: argument.granularity('length of a bucket'),
   },
   output,

@@ -11,7 +11,7 @@ import { greekOutput } from '../greekUnits.ts'
 import { quoteGreeks } from './quoteGreeks.ts'
 
 /** Maximum number of instants in an answer. */
-const MOST_POINTS = 400
+const MAX_POINTS = 400
 
 const output = {
   at: time('instant of the quote'),
@@ -58,7 +58,7 @@ export const greekHistory = defineStudy({
     const { chain } = chainResult
     const instrument = input.instrument ?? usualInstrument(chain)
     const { fromMs, toMs } = spanEnds(input.span, input.asOfMs ?? chain.atMs)
-    const everyMs = Math.max(MS_PER_MINUTE, Math.ceil((toMs - fromMs) / MOST_POINTS / MS_PER_MINUTE) * MS_PER_MINUTE)
+    const everyMs = Math.max(MS_PER_MINUTE, Math.ceil((toMs - fromMs) / MAX_POINTS / MS_PER_MINUTE) * MS_PER_MINUTE)
     const { venue, symbol } = input.market
     const key = `greek-history ${venue} ${symbol} ${instrument} ${everyMs} ${Math.round((toMs - fromMs) / MS_PER_MINUTE)}`
     // Stored once a minute; otherwise every tick of the chain would read the same rows again.

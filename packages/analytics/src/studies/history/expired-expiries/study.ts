@@ -61,7 +61,7 @@ const before = async (market: Market, expiryMs: number, days: number, context: C
   return { atmVol: numberAt(column.atmVol, size - 1), forward: numberAt(column.forward, size - 1) }
 }
 
-const MOST_EXPIRIES = 60
+const MAX_EXPIRIES = 60
 
 export const expiredExpiries = defineStudy({
   id: 'expired-expiries',
@@ -78,7 +78,7 @@ export const expiredExpiries = defineStudy({
     const ends = rangeOf(input, context, input.market)
     const { market } = input
     const { expiries: over, priceAt } = await expiredIn(market, ends, context)
-    const expiries = over.slice(0, MOST_EXPIRIES)
+    const expiries = over.slice(0, MAX_EXPIRIES)
     if (expiries.length === 0) return nothingStored('expired options', market, ends)
     const rows = await Promise.all(
       expiries.map(async (expiry) => {

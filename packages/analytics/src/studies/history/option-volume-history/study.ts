@@ -28,7 +28,7 @@ const output = {
   trades: number('1', 'trades'),
 }
 
-const MOST_DAYS = 3650
+const MAX_DAYS = 3650
 
 type Row = { -readonly [Name in Exclude<keyof typeof output, 'at' | 'expiry' | 'strike'>]: number }
 const NONE: Row = {
@@ -49,7 +49,7 @@ const STEPS = ['hour', '4-hours', 'day', 'week', 'month'] as const
 type Step = (typeof STEPS)[number]
 
 /** Maximum number of steps of one or four hours in an answer. */
-const MOST_STEPS = 1500
+const MAX_STEPS = 1500
 const STEP_HOURS: Readonly<Partial<Record<By, number>>> = { hour: 1, '4-hours': 4 }
 type By = Step | 'expiry' | 'strike'
 
@@ -94,7 +94,7 @@ type Reads = Pick<StudyContext<(typeof FLOW_NEEDS)[number]>, 'rows' | 'query'>
 /** From stored days and hours. */
 const partsOfFlow = async (context: Reads, question: Question, ends: Range): Promise<readonly Part[]> => {
   const { by, place, side, life, expiries, market } = question
-  const isOfLife = life.leastDays > 0 || life.mostDays < MOST_DAYS
+  const isOfLife = life.leastDays > 0 || life.mostDays < MAX_DAYS
   const { size, column } = await readFlow(context, market, {
     ...ends,
     everyMs: STEP_HOURS[by] === undefined ? MS_PER_DAY : MS_PER_HOUR,
@@ -192,7 +192,7 @@ export const optionVolumeHistory = defineStudy({
     place: argument.choice('where it traded', ['all', 'screen', 'block'], 'all'),
     side: argument.choice('side of the taker', ['both', 'buy', 'sell'], 'both'),
     leastDays: argument.number('days', 'least life', 0, 0, 3650),
-    mostDays: argument.number('days', 'longest life', MOST_DAYS, 0, MOST_DAYS),
+    mostDays: argument.number('days', 'longest life', MAX_DAYS, 0, MAX_DAYS),
     expiries: argument.times('expiries to count; all when empty'),
   },
   output,
@@ -200,9 +200,9 @@ export const optionVolumeHistory = defineStudy({
     const ends = rangeOf(input, context, input.market)
     const { leastDays, mostDays, expiries, by } = input
     const hours = STEP_HOURS[by]
-    if (hours !== undefined && ends.toMs - ends.fromMs > MOST_STEPS * hours * MS_PER_HOUR)
+    if (hours !== undefined && ends.toMs - ends.fromMs > MAX_STEPS * hours * MS_PER_HOUR)
       return noData(
-        `${by === 'hour' ? 'By hour' : 'By four hours'} no more than ${Math.floor((MOST_STEPS * hours) / 24)} days are answered; choose a shorter span or a longer step.`,
+        `${by === 'hour' ? 'By hour' : 'By four hours'} no more than ${Math.floor((MAX_STEPS * hours) / 24)} days are answered; choose a shorter span or a longer step.`,
       )
     const { market, place, side } = input
     const question = { market, by, place, side, life: { leastDays, mostDays }, expiries }

@@ -7,7 +7,7 @@ import type { RowOf } from '../../../study/rows.ts'
 
 const DAYS_A_YEAR = 365
 /** A percentile among fewer days is not reported. */
-const LEAST_DAYS = 20
+const MIN_DAYS = 20
 /** Rates that differ by less are the same: sums of one rate differ in their last digits. */
 const SAME_RATE = 1e-9
 
@@ -50,7 +50,7 @@ export type CarryHistory = {
 
 /** Returns the share of values below one, equal ones at half; undefined if they are too few. */
 export const percentileAmong = (values: readonly number[], value: number): number | undefined => {
-  if (values.length < LEAST_DAYS) return undefined
+  if (values.length < MIN_DAYS) return undefined
   const lower = values.filter((other) => other < value - SAME_RATE).length
   const equal = values.filter((other) => Math.abs(other - value) <= SAME_RATE).length
   return (lower + equal / 2) / values.length

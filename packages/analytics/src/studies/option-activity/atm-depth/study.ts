@@ -25,7 +25,7 @@ const output = {
 }
 
 /** Books are sampled once a minute; older ones are outdated. */
-const MOST_AGE_MS = 5 * MS_PER_MINUTE
+const MAX_AGE_MS = 5 * MS_PER_MINUTE
 
 /** From the sampled books of an expiry, the newest of each option at its strike nearest to the forward. */
 const depthOf = (sampled: readonly SampledDepth[], forward: number) => {
@@ -84,7 +84,7 @@ export const atmDepth = defineStudy({
       await sampledDepth(
         context,
         input.market,
-        { fromMs: chain.atMs - MOST_AGE_MS, toMs: chain.atMs + MS_PER_MINUTE },
+        { fromMs: chain.atMs - MAX_AGE_MS, toMs: chain.atMs + MS_PER_MINUTE },
         MS_PER_MINUTE,
       ),
       ({ expiryMs }) => expiryMs,

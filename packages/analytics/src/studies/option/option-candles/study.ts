@@ -20,7 +20,7 @@ const output = {
   trades: number('1', 'trades'),
 }
 
-const MOST_TRADES = 100_000
+const MAX_TRADES = 100_000
 
 export const optionCandles = defineStudy({
   id: 'option-candles',
@@ -49,7 +49,7 @@ export const optionCandles = defineStudy({
       {
         columns: ['atMs', 'price', 'amountCoin', 'takerSide', 'vol', 'index'],
         where: { instrument: input.instrument, kind: 'option' },
-        limit: MOST_TRADES,
+        limit: MAX_TRADES,
       },
     )
     if (size === 0)
@@ -74,9 +74,9 @@ export const optionCandles = defineStudy({
       }
     })
     const note =
-      size < MOST_TRADES
+      size < MAX_TRADES
         ? undefined
-        : `The newest ${MOST_TRADES.toLocaleString('en-US')} trades are counted, those since ${instantText(column.atMs[0])}; select a shorter span to get the rest.`
+        : `The newest ${MAX_TRADES.toLocaleString('en-US')} trades are counted, those since ${instantText(column.atMs[0])}; select a shorter span to get the rest.`
     return { ok: true, asOfMs: ends.toMs, note, columns: columnsFromRows(output, rows) }
   },
 })

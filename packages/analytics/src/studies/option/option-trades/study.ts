@@ -52,9 +52,9 @@ const output = {
   openChange: maybe(number('coin', 'open contracts after − before, with everything that traded between the two')),
 }
 
-const MOST_TRADES = 500
+const MAX_TRADES = 500
 /** Maximum distance of a book from a trade to be shown with it. */
-const MOST_AGE_MS = MS_PER_HOUR
+const MAX_AGE_MS = MS_PER_HOUR
 
 /** Returns the row of the last instant before a given one, −1 if there is none. */
 const rowBefore = (instants: Float64Array, atMs: number): number => {
@@ -103,7 +103,7 @@ export const optionTrades = defineStudy({
     'the trade and the first not earlier, none further away than an hour; their times are shown. Change of open interest is after − before, so it includes everything that traded between the two. The customer by the initiator rules, as ' +
     'far as the books allow, and by price against mark for blocks. Premium in USD: of coin-settled options at the index of the trade.',
   input: {
-    limit: argument.number('1', 'most trades', 100, 1, MOST_TRADES),
+    limit: argument.number('1', 'most trades', 100, 1, MAX_TRADES),
     days: argument.number('days', 'how far back is looked', 7, 1, 365),
   },
   output,
@@ -138,8 +138,8 @@ export const optionTrades = defineStudy({
         `No trade of ${input.subjectText} in ${input.days === 1 ? 'the last day' : `the last ${input.days} days`} is stored ${whenText(input.asOfMs)}.`,
       )
     const ends = {
-      fromMs: column.atMs[0] - MOST_AGE_MS,
-      toMs: Math.min(within.toMs, column.atMs[size - 1] + MOST_AGE_MS),
+      fromMs: column.atMs[0] - MAX_AGE_MS,
+      toMs: Math.min(within.toMs, column.atMs[size - 1] + MAX_AGE_MS),
     }
     const span = { fromMs: column.atMs[0], toMs: column.atMs[size - 1] }
     const [books, recordedBooks, around] = await Promise.all([
@@ -174,7 +174,7 @@ export const optionTrades = defineStudy({
     const isInverse = isInverseSymbol(option.market.symbol)
     const rows = trades.map(({ atMs, tradeId, takerSide, price }, row): RowOf<typeof output> => {
       const quoteRow = rowBefore(books.column.snapshotMs, atMs)
-      const isNear = (at: number | undefined) => at !== undefined && Math.abs(at - atMs) <= MOST_AGE_MS
+      const isNear = (at: number | undefined) => at !== undefined && Math.abs(at - atMs) <= MAX_AGE_MS
       const before = quoteRow >= 0 && isNear(books.column.snapshotMs[quoteRow]) ? quoteRow : -1
       const after = isNear(books.column.snapshotMs[quoteRow + 1]) ? quoteRow + 1 : -1
       const recorded = recordedBooks.get(tradeId)

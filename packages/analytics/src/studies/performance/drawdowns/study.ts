@@ -4,7 +4,7 @@ import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
-import { coinBars, endOf, MOST_DAYS, PRICE_METHOD, sourceOf } from '../coinDays.ts'
+import { coinBars, endOf, MAX_DAYS, PRICE_METHOD, sourceOf } from '../coinDays.ts'
 import { falls } from './falls.ts'
 
 const output = {
@@ -25,7 +25,7 @@ export const drawdowns = defineStudy({
   doc: 'The deepest drawdowns of a coin from a highest close, their duration and recovery date.',
   method: `A fall begins at a highest close of the span and ends when it is reached again. Falls do not overlap. Closes of whole days; days without one are passed over. ${PRICE_METHOD}`,
   input: {
-    span: argument.span('how far back', MOST_DAYS, MOST_DAYS),
+    span: argument.span('how far back', MAX_DAYS, MAX_DAYS),
     most: argument.number('falls', 'the deepest so many', 12, 1, 100),
   },
   output,

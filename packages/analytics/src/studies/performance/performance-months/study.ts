@@ -5,7 +5,7 @@ import { flag, maybe, number, text } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { type CalendarPart, changeOf } from '../changeOf.ts'
-import { coinBars, endOf, MOST_DAYS, PRICE_METHOD, sourceOf } from '../coinDays.ts'
+import { coinBars, endOf, MAX_DAYS, PRICE_METHOD, sourceOf } from '../coinDays.ts'
 
 const output = {
   year: number('1', 'calendar year'),
@@ -25,7 +25,7 @@ export const performanceMonths = defineStudy({
   title: 'Return by month',
   doc: 'Return of a coin in every month and year, with the data coverage of each.',
   method: `Close of the last day with data of the month ÷ close of the last day before it − 1; for the first month the first opening price replaces the close before. The same for years. A running month or one with a missing day is shown and marked. ${PRICE_METHOD}`,
-  input: { span: argument.span('how far back', MOST_DAYS, MOST_DAYS) },
+  input: { span: argument.span('how far back', MAX_DAYS, MAX_DAYS) },
   output,
   run: async (input, context) => {
     const barsResult = await coinBars(input, context)

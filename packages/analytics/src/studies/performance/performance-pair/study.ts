@@ -5,7 +5,7 @@ import { argument } from '../../../study/argument/kinds.ts'
 import { COIN } from '../../../study/argument/names.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
-import { coinBars, endOf, MOST_DAYS, PRICE_METHOD, sourceOf } from '../coinDays.ts'
+import { coinBars, endOf, MAX_DAYS, PRICE_METHOD, sourceOf } from '../coinDays.ts'
 
 const output = {
   at: time('beginning of the day, UTC'),
@@ -29,7 +29,7 @@ export const performancePair = defineStudy({
   method: `From the first day on which both have data; days without a price of either are left out. Drawdown: from the highest close since then. ${PRICE_METHOD}`,
   input: {
     other: argument.text('coin to compare with; when empty BTC, or ETH if the coin is BTC', COIN, undefined),
-    span: argument.span('how far back', 365, MOST_DAYS),
+    span: argument.span('how far back', 365, MAX_DAYS),
     window: argument.number('days', 'of correlation and beta', 90, 10, 365),
   },
   output,

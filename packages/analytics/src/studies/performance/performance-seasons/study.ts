@@ -9,7 +9,7 @@ import {
 import { argument } from '../../../study/argument/kinds.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
-import { coinBars, endOf, MOST_DAYS, PRICE_METHOD, sourceOf } from '../coinDays.ts'
+import { coinBars, endOf, MAX_DAYS, PRICE_METHOD, sourceOf } from '../coinDays.ts'
 
 export const performanceSeasons = defineStudy({
   id: 'performance-seasons',
@@ -19,7 +19,7 @@ export const performanceSeasons = defineStudy({
   doc: 'Return of a coin by hour of the day, weekday, session or month, with the number of returns and the error of the mean.',
   method: `${SEASON_METHOD} ${PRICE_METHOD}`,
   input: {
-    span: argument.span('how far back', 365, MOST_DAYS),
+    span: argument.span('how far back', 365, MAX_DAYS),
     season: argument.choice('grouping of returns, UTC', SEASONS, 'weekday'),
   },
   output: seasonColumns,

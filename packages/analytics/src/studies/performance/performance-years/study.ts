@@ -4,10 +4,10 @@ import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { changeOf } from '../changeOf.ts'
-import { coinBars, endOf, MOST_DAYS, PRICE_METHOD, sourceOf } from '../coinDays.ts'
+import { coinBars, endOf, MAX_DAYS, PRICE_METHOD, sourceOf } from '../coinDays.ts'
 
 /** Minimum number of whole years for a mean and a band. */
-const LEAST_YEARS = 3
+const MIN_YEARS = 3
 
 const output = {
   at: time('beginning of the day, UTC'),
@@ -28,8 +28,8 @@ export const performanceYears = defineStudy({
   needs: PRICE_NEEDS,
   title: 'Performance year by year',
   doc: 'A coin year by year, each rebased to 1 at its first day, with the mean and the spread of earlier years.',
-  method: `Value = opening price of the day ÷ opening price of the first day of the year with data. Return of the year: last close ÷ close before the year − 1. Mean and standard deviation (n − 1): over past years with data from 1 January on, without the running year; of ${LEAST_YEARS} years or more. ${PRICE_METHOD}`,
-  input: { span: argument.span('how far back', MOST_DAYS, MOST_DAYS) },
+  method: `Value = opening price of the day ÷ opening price of the first day of the year with data. Return of the year: last close ÷ close before the year − 1. Mean and standard deviation (n − 1): over past years with data from 1 January on, without the running year; of ${MIN_YEARS} years or more. ${PRICE_METHOD}`,
+  input: { span: argument.span('how far back', MAX_DAYS, MAX_DAYS) },
   output,
   run: async (input, context) => {
     const barsResult = await coinBars(input, context)
@@ -78,7 +78,7 @@ export const performanceYears = defineStudy({
 })
 
 const spread = (values: readonly number[]): { readonly mean: number; readonly deviation: number } | undefined => {
-  if (values.length < LEAST_YEARS) return undefined
+  if (values.length < MIN_YEARS) return undefined
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   return {
     mean,

@@ -5,7 +5,7 @@ import type { Settled } from './rounds.ts'
 
 const { fees: FEES } = optionFeesOf('deribit')
 /** Minimum number of strikes for a variance strip. */
-const LEAST_STRIKES = 5
+const MIN_STRIKES = 5
 
 type Leg = { readonly isCall: boolean; readonly strike: number; readonly price: number; readonly weight: number }
 
@@ -66,7 +66,7 @@ export const varianceRound = (
   const expiryMs = expiryOf(chain, tenorDays)
   if (expiryMs === undefined) return { status: 'no-expiry' }
   const { legs, strikes, forward, central } = stripOf(chain, expiryMs, fill)
-  if (strikes.length < LEAST_STRIKES || !(central > 0)) return { status: 'no-quote' }
+  if (strikes.length < MIN_STRIKES || !(central > 0)) return { status: 'no-quote' }
   const price = settlement(expiryMs)
   if (price === undefined) return { status: 'no-settlement-price', expiryMs }
   const sum = (of: (leg: Leg) => number) => legs.reduce((total, leg) => total + leg.weight * of(leg), 0)

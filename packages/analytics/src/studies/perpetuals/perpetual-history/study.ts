@@ -1,7 +1,7 @@
 import { fundingUsd } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { futureStretch } from '../../../market/future/futureStretch.ts'
-import { MOST_BUCKETS } from '../../../study/argument/granularity.ts'
+import { MAX_BUCKETS } from '../../../study/argument/granularity.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
@@ -11,7 +11,7 @@ import { volumesByBucket } from '../../futures/future-history/history.ts'
 import { type Funded, fundedOf, quotedSpans } from '../funding.ts'
 import { candleOf, openByBucket } from './openCandles.ts'
 
-const MOST_DAYS = 3650
+const MAX_DAYS = 3650
 
 const output = {
   at: time('beginning of the bucket'),
@@ -71,9 +71,9 @@ export const perpetualHistory = defineStudy({
     'Funding: the payments stored, and before the first and after the last of them the quoted rate times the time for which it was quoted; cumulated ' +
     'is their running sum. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Open interest at open, high, low ' +
     'and close of the quotes, of the venue’s own history in buckets without a quote. CVD: running sum of taker buys − taker sells. Spend: funding × open interest at the end of the bucket. ' +
-    `Liquidations are those with a published side. No more than ${MOST_BUCKETS} buckets: a longer span takes longer ones.`,
+    `Liquidations are those with a published side. No more than ${MAX_BUCKETS} buckets: a longer span takes longer ones.`,
   input: {
-    span: argument.span('how far back', 30, MOST_DAYS),
+    span: argument.span('how far back', 30, MAX_DAYS),
     granularity: argument.granularity('length of a bucket'),
   },
   output,

@@ -12,7 +12,7 @@ import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
-const MOST_DAYS = 3650
+const MAX_DAYS = 3650
 
 export const perpetualSeasons = defineStudy({
   id: 'perpetual-seasons',
@@ -22,7 +22,7 @@ export const perpetualSeasons = defineStudy({
   doc: 'Return of one perpetual by hour of the day, weekday, session or month, without funding, with the number of returns and the error of the mean.',
   method: `${SEASON_METHOD} Prices: stored bars of the perpetual itself; days are UTC and whole. Funding is not in them.`,
   input: {
-    span: argument.span('how far back', 365, MOST_DAYS),
+    span: argument.span('how far back', 365, MAX_DAYS),
     season: argument.choice('grouping of returns, UTC', SEASONS, 'hour'),
   },
   output: seasonColumns,

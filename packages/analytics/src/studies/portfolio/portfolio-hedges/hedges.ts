@@ -60,7 +60,7 @@ export const sumsOf = (legs: readonly MarketLeg[], usdSpot: number): Sums => {
  * A determinant below this share of its largest possible value means no solution: tiny gammas would require thousands
  * of coins.
  */
-const LEAST_DETERMINANT = 1e-3
+const MIN_DETERMINANT = 1e-3
 /** Amounts of coins below this are ignored. */
 const DUST = 1e-9
 
@@ -104,7 +104,7 @@ const hedgeOf = (
 const pairOf = (exposure: Sums, one: Sums, other: Sums): readonly [number, number] | undefined => {
   const determinant = one.gamma * other.vega - other.gamma * one.vega
   const size = Math.abs(one.gamma * other.vega) + Math.abs(other.gamma * one.vega)
-  if (!(Math.abs(determinant) > LEAST_DETERMINANT * size)) return undefined
+  if (!(Math.abs(determinant) > MIN_DETERMINANT * size)) return undefined
   return [
     (-exposure.gamma * other.vega + exposure.vega * other.gamma) / determinant,
     (-exposure.vega * one.gamma + exposure.gamma * one.vega) / determinant,

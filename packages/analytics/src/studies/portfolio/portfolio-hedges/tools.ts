@@ -6,12 +6,12 @@ import { pricedChain } from '../../../surface/pricedChain.ts'
 import { sumsOf, type Tool } from './hedges.ts'
 
 /** Options with less remaining life expire too soon for a hedge. */
-const LEAST_MS = 2 * MS_PER_DAY
+const MIN_MS = 2 * MS_PER_DAY
 /** Per expiry: number of options nearest to the forward with both sides quoted. */
-const MOST_OF_EXPIRY = 2
+const MAX_OF_EXPIRY = 2
 /** Range of |delta| for a hedge. */
-const LEAST_DELTA = 0.2
-const MOST_DELTA = 0.8
+const MIN_DELTA = 0.2
+const MAX_DELTA = 0.8
 
 type Sizes = ReadonlyMap<string, { readonly bidSize: number; readonly askSize: number }>
 
@@ -24,9 +24,9 @@ export const optionLegs = (chain: Chain): readonly Leg[] => {
   const rows = Array.from({ length: chain.size }, (_, row) => row).filter(
     (row) =>
       isTwoSided(chain.bid[row], chain.ask[row]) &&
-      chain.expiryMs[row] - chain.atMs >= LEAST_MS &&
-      Math.abs(delta[row]) >= LEAST_DELTA &&
-      Math.abs(delta[row]) <= MOST_DELTA &&
+      chain.expiryMs[row] - chain.atMs >= MIN_MS &&
+      Math.abs(delta[row]) >= MIN_DELTA &&
+      Math.abs(delta[row]) <= MAX_DELTA &&
       // Out of the money: tighter markets, and no intrinsic value tied up.
       (chain.optionType[row] === 0 ? chain.strike[row] >= forward[row] : chain.strike[row] < forward[row]),
   )
@@ -34,7 +34,7 @@ export const optionLegs = (chain: Chain): readonly Leg[] => {
   return [...Map.groupBy(rows, (row) => chain.expiryMs[row]).values()].flatMap((own) =>
     own
       .sort((a, b) => away(a) - away(b))
-      .slice(0, MOST_OF_EXPIRY)
+      .slice(0, MAX_OF_EXPIRY)
       .map((row): Leg => ({ exchange: chain.venue, instrument: chain.instrument[row], amount: 1, price: undefined })),
   )
 }

@@ -7,7 +7,7 @@ import { defineStudy, noData } from '../../../study/study.ts'
 import {
   ESTIMATOR_METHOD,
   estimatorArgument,
-  MOST_DAYS,
+  MAX_DAYS,
   priceArgument,
   requestedPrices,
   rowsFrom,
@@ -34,7 +34,7 @@ export const impliedRealised = defineStudy({
     'Implied: at-the-money vol at a constant maturity, last stored of each day, of the day so many days before (shift). With the shift equal ' +
     `to the maturity it meets the vol realised afterwards; without a shift, the vol realised before. ${ESTIMATOR_METHOD}`,
   input: {
-    span: argument.span('how far back', 365, MOST_DAYS),
+    span: argument.span('how far back', 365, MAX_DAYS),
     tenor: argument.choice('maturity and window, days', TENORS, '30'),
     shift: argument.number(
       'days',

@@ -8,7 +8,7 @@ import { COIN } from '../../../study/argument/names.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { rangeOf } from '../../../study/range.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
-import { estimatorArgument, MOST_DAYS } from '../priceArguments.ts'
+import { estimatorArgument, MAX_DAYS } from '../priceArguments.ts'
 
 const WINDOWS = [30, 90, 180] as const
 
@@ -35,7 +35,7 @@ export const pairRelation = defineStudy({
     'Vols by the chosen estimator over the same window. Prices: for each coin the instrument with the most stored days.',
   input: {
     other: argument.text('coin to compare with; when empty BTC, or ETH if the coin is BTC', COIN, undefined),
-    span: argument.span('how far back', 365, MOST_DAYS),
+    span: argument.span('how far back', 365, MAX_DAYS),
     estimator: estimatorArgument,
   },
   output,

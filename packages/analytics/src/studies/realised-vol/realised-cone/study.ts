@@ -8,7 +8,7 @@ import { maybe, number, text } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
-import { ESTIMATOR_METHOD, MOST_DAYS, priceArgument, requestedPrices } from '../priceArguments.ts'
+import { ESTIMATOR_METHOD, MAX_DAYS, priceArgument, requestedPrices } from '../priceArguments.ts'
 
 const WINDOWS = [1, 7, 14, 30, 60, 90, 180, 365] as const
 /** Maximum age of an implied vol shown with the cone. */
@@ -50,7 +50,7 @@ export const realisedCone = defineStudy({
     'Hodges and Tompkins (2002) widen the distance from the mean by √m, m = 1/(1 − h/n + (h² − 1)/(3n²)), n windows of h days; no level is shifted. ' +
     `A window of which fewer than two fit without overlap has no corrected level. ${ESTIMATOR_METHOD}`,
   input: {
-    span: argument.span('how far back windows may end', 730, MOST_DAYS),
+    span: argument.span('how far back windows may end', 730, MAX_DAYS),
     price: priceArgument,
     estimator: argument.choice('rule by which vol is measured', BAR_ESTIMATORS, 'parkinson'),
   },

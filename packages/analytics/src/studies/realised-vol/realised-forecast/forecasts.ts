@@ -13,9 +13,9 @@ export const HORIZONS = [1, 7, 30, 90] as const
 /** Days to which a model is fitted. */
 const LOOKBACK = 730
 /** Minimum days between two trials: a fit takes about 10 ms. */
-const LEAST_STEP = 15
+const MIN_STEP = 15
 /** Minimum number of trials for an error estimate. */
-const LEAST_TESTS = 8
+const MIN_TESTS = 8
 
 type Model = 'garch' | 'har' | 'last'
 
@@ -83,7 +83,7 @@ const expectations = (
 
 /** Returns forecast minus outcome, trial by trial; no two trials share a day. */
 const trials = (expects: Expects, variances: Float64Array, horizon: number, from: number): readonly number[] => {
-  const step = Math.max(horizon, LEAST_STEP)
+  const step = Math.max(horizon, MIN_STEP)
   const trialErrors: number[] = []
   for (let end = variances.length - horizon; end >= Math.max(from, 1); end -= step) {
     const realised = meanVol(variances.subarray(end, end + horizon), 365)
@@ -103,7 +103,7 @@ export const forecasts = (bars: OhlcColumns, from: number): readonly Forecast[] 
     HORIZONS.map((horizonDays): Forecast => {
       const { expects, variances } = models[model]
       const errors = trials(expects, variances, horizonDays, from)
-      const isTested = errors.length >= LEAST_TESTS
+      const isTested = errors.length >= MIN_TESTS
       const isGarch = model === 'garch' && latest.ok
       const vol = nanToUndefined(expects(length, horizonDays))
       const failed = model === 'garch' ? latest : model === 'har' ? har(ranges, { horizon: horizonDays }) : undefined

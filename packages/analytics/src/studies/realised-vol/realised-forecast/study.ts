@@ -5,7 +5,7 @@ import { maybe, number, text } from '../../../study/column.ts'
 import { memoizedByText } from '../../../study/memoized.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
-import { MOST_DAYS, priceArgument, requestedPrices } from '../priceArguments.ts'
+import { MAX_DAYS, priceArgument, requestedPrices } from '../priceArguments.ts'
 import { forecasts } from './forecasts.ts'
 
 const output = {
@@ -41,7 +41,7 @@ export const realisedForecast = defineStudy({
     'GARCH(1,1): Gaussian quasi maximum likelihood on daily log returns; average variance over the horizon v + (σ² − v)(1 − pʰ)/((1 − p)h), p = α + β. ' +
     'HAR (Corsi): logarithms of Parkinson variance of 1, 7, 30 days. Test: refitted on the two years before each trial, trials as far apart as the horizon ' +
     'and at least 15 days; realised is close-to-close without mean for GARCH and the last window, Parkinson for HAR. GARCH takes 100 returns or more.',
-  input: { span: argument.span('how far back tests go', 730, MOST_DAYS), price: priceArgument },
+  input: { span: argument.span('how far back tests go', 730, MAX_DAYS), price: priceArgument },
   output,
   run: async (input, context) => {
     const pricesResult = await requestedPrices(input, context, MS_PER_DAY, 730)

@@ -5,7 +5,7 @@ import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
-import { MOST_DAYS, priceArgument, requestedPrices } from '../priceArguments.ts'
+import { MAX_DAYS, priceArgument, requestedPrices } from '../priceArguments.ts'
 
 const output = {
   month: time('beginning of the month, UTC'),
@@ -38,7 +38,7 @@ export const realisedMonthly = defineStudy({
   method:
     'Parkinson: √(A·ln(H/L)²/(4 ln 2)). Monthly: highest and lowest price of the month, A = 12. Daily: mean over its days, A = 365. ' +
     'A random walk has a ratio near 1. A month with a day missing, such as the one that runs, has neither.',
-  input: { span: argument.span('how far back', 730, MOST_DAYS), price: priceArgument },
+  input: { span: argument.span('how far back', 730, MAX_DAYS), price: priceArgument },
   output,
   run: async (input, context) => {
     const pricesResult = await requestedPrices(input, context, MS_PER_DAY, 31)

@@ -11,7 +11,7 @@ import { estimatorArgument } from '../priceArguments.ts'
 
 const YEAR_DAYS = 365
 /** Maximum number of coins in an answer, those with the longest history first. */
-const MOST_COINS = 60
+const MAX_COINS = 60
 
 const vol = (doc: string) => maybe(number('decimal', doc))
 
@@ -73,7 +73,7 @@ export const realisedRanking = defineStudy({
     'Percentile: of the windows of 30 days that ended in the last year. Annualised with 365 days.',
   input: {
     estimator: estimatorArgument,
-    coins: argument.number('coins', 'at most so many', MOST_COINS, 1, MOST_COINS),
+    coins: argument.number('coins', 'at most so many', MAX_COINS, 1, MAX_COINS),
   },
   output,
   run: async (input, context) => {

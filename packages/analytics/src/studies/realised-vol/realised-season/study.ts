@@ -6,7 +6,7 @@ import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
-import { ESTIMATOR_METHOD, MOST_DAYS, priceArgument, requestedPrices } from '../priceArguments.ts'
+import { ESTIMATOR_METHOD, MAX_DAYS, priceArgument, requestedPrices } from '../priceArguments.ts'
 
 /** Minimum number of bars in a season for a mean. */
 const LEAST = 8
@@ -46,7 +46,7 @@ export const realisedSeason = defineStudy({
     'Hours: from hourly bars; weekdays and months: from days. Vol = √(A·mean variance of the season’s bars), A = 8,760 or 365. Error = ' +
     `standard deviation of the variances/√n, carried to vol by half of its share. A season with fewer than ${LEAST} bars is shown by its number only. ${ESTIMATOR_METHOD}`,
   input: {
-    span: argument.span('how far back', 365, MOST_DAYS),
+    span: argument.span('how far back', 365, MAX_DAYS),
     price: priceArgument,
     season: argument.choice('grouping of bars, UTC', ['hour', 'weekday', 'month', 'hour-of-week'], 'weekday'),
     estimator: argument.choice('rule by which vol is measured', BAR_ESTIMATORS, 'parkinson'),

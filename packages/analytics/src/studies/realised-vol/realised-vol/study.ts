@@ -6,9 +6,9 @@ import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { rangeOf } from '../../../study/range.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
-import { ESTIMATOR_METHOD, MOST_DAYS, priceArgument, requestedPrices, rowsFrom } from '../priceArguments.ts'
+import { ESTIMATOR_METHOD, MAX_DAYS, priceArgument, requestedPrices, rowsFrom } from '../priceArguments.ts'
 
-const MOST_ROWS = 40_000
+const MAX_ROWS = 40_000
 
 const output = {
   at: time('beginning of the last bar of the window, UTC'),
@@ -34,7 +34,7 @@ export const realisedVol = defineStudy({
   doc: 'Realised vol of a coin over several windows, by any estimator, from daily or hourly bars.',
   method: `${ESTIMATOR_METHOD} Hourly bars: the same with 8,760 hours a year, a window of n days is 24·n bars. The running bar counts with the part of its length that is stored: variances are summed and divided by the whole bars and that part (not Yang-Zhang).`,
   input: {
-    span: argument.span('how far back', 365, MOST_DAYS),
+    span: argument.span('how far back', 365, MAX_DAYS),
     price: priceArgument,
     bar: argument.choice('length of a bar', ['1d', '1h'], '1d'),
     estimator: argument.choice('rule, or all of them', [...ESTIMATORS, 'all'], 'parkinson'),
@@ -54,9 +54,9 @@ export const realisedVol = defineStudy({
     const rows = rowsFrom(series, fromMs)
     if (rows.length === 0) return noData(`No price of ${input.subjectText} is stored in that span.`)
     const answered = rows.length * estimators.length * windows.length
-    if (answered > MOST_ROWS)
+    if (answered > MAX_ROWS)
       return noData(
-        `That would be ${answered} values; at most ${MOST_ROWS} are returned. Select daily bars, a shorter span or fewer windows.`,
+        `That would be ${answered} values; at most ${MAX_ROWS} are returned. Select daily bars, a shorter span or fewer windows.`,
       )
     const { toMs } = rangeOf(input, context, input.market)
     const running = input.running ? await runningBar(input.market, series, { stepMs, toMs }, context) : undefined

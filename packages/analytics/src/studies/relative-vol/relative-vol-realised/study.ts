@@ -53,7 +53,7 @@ const output = {
 const DAYS_PER_YEAR = 365
 
 /** Days that are named in a sentence; more are counted. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 const dayText = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10)
 
@@ -67,7 +67,7 @@ const missingDays = (market: Market, days: Float64Array, high: Float64Array): st
   const last = high.findLastIndex(isThere)
   const missing = [...days].filter((_, row) => row > first && row < last && !isThere(high[row]))
   if (missing.length === 0) return undefined
-  const which = missing.length > MOST_NAMED ? `${missing.length} days` : missing.map(dayText).join(', ')
+  const which = missing.length > MAX_NAMED ? `${missing.length} days` : missing.map(dayText).join(', ')
   return `${marketText(market)} has no whole day of prices on ${which}: windows with them are of the other days.`
 }
 

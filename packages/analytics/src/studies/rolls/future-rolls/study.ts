@@ -8,7 +8,7 @@ import { numberAt } from '../../../surface/deltaVolColumns.ts'
 import { curvesOf } from '../../futures/futures-term-structure/curves.ts'
 import { legsOf, type Roll, rollsOf } from '../rolls.ts'
 
-const MOST_AGE_MS = 3 * 60_000
+const MAX_AGE_MS = 3 * 60_000
 
 const output = {
   symbol: text('market of the venue'),
@@ -110,7 +110,7 @@ const nativesOf = async (
 ): Promise<ReadonlyMap<string, Native>> => {
   const { size, column } = await context.rows(
     'roll-quote',
-    { venue, latest: 'of-key', asOfMs, maxAgeMs: MOST_AGE_MS },
+    { venue, latest: 'of-key', asOfMs, maxAgeMs: MAX_AGE_MS },
     { columns: ['symbol', 'instrument', 'near', 'far', ...FIGURES] },
   )
   return new Map(

@@ -10,7 +10,7 @@ import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { curvesOf } from '../../futures/futures-term-structure/curves.ts'
 import { legsOf, rollRateAt } from '../rolls.ts'
 
-const MOST_DAYS = 3650
+const MAX_DAYS = 3650
 
 const output = {
   at: time('beginning of the bucket'),
@@ -58,7 +58,7 @@ export const rollHistory = defineStudy({
     ),
     near: argument.number('1', 'position of the near leg; 0 is the perpetual, 1 the first to expire', 0, 0, 20),
     far: argument.number('1', 'position of the far leg', 1, 1, 21),
-    span: argument.span('how far back', 30, MOST_DAYS),
+    span: argument.span('how far back', 30, MAX_DAYS),
     granularity: argument.granularity('length of a bucket'),
   },
   output,

@@ -6,7 +6,7 @@ import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
-const MOST_DAYS = 365
+const MAX_DAYS = 365
 const output = { instrument: text('pair at the venue'), ...depthColumns }
 
 export const pairDepth = defineStudy({
@@ -17,7 +17,7 @@ export const pairDepth = defineStudy({
   doc: 'Book depth of the spot pair of a market within 5, 10, 25, 50 and 100 basis points of its mid over time, and the pressure between the sides.',
   method: `${DEPTH_METHOD} USD is the quote currency of the pair. Of several pairs of a market the one with most books.`,
   input: {
-    span: argument.span('how far back', 1, MOST_DAYS),
+    span: argument.span('how far back', 1, MAX_DAYS),
     granularity: argument.granularity('length of a bucket'),
   },
   output,

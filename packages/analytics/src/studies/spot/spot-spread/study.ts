@@ -1,5 +1,5 @@
 import { tables } from '@gvol/store'
-import { bucketMsOf, MOST_BUCKETS } from '../../../study/argument/granularity.ts'
+import { bucketMsOf, MAX_BUCKETS } from '../../../study/argument/granularity.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { rangeOf } from '../../../study/range.ts'
@@ -32,7 +32,7 @@ export const spotSpread = defineStudy({
   doc: 'The spot pair of a market through time: spread, sizes at the best price, which side is larger, and premium to the index.',
   method:
     'Stored quotes by time bucket: spread and sizes are means of its quotes, the mid is that of its last two-sided one. Pressure = bid size − ask size, at the best price. Premium = mid ÷ the last index of the ' +
-    `bucket − 1. ${INDEX_METHOD} Of several pairs of a market the one with most quotes. No more than ${MOST_BUCKETS} buckets: a longer span takes longer ones.`,
+    `bucket − 1. ${INDEX_METHOD} Of several pairs of a market the one with most quotes. No more than ${MAX_BUCKETS} buckets: a longer span takes longer ones.`,
   input: {
     span: argument.span('how far back', 7, 3650),
     granularity: argument.granularity('length of a bucket'),

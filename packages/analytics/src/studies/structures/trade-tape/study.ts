@@ -11,7 +11,7 @@ import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { isCounted, PACKAGE_NEEDS, packageArguments, readPackages } from '../packages.ts'
 import { UNI_TRADE, uniTradeOf } from '../uniTrade.ts'
 
-const MOST_TRADES = 5_000
+const MAX_TRADES = 5_000
 
 const bookOf = (when: string) => ({
   [`bid${when}`]: maybe(number('settlement ccy', 'best bid of that book')),
@@ -149,7 +149,7 @@ export const tradeTape = defineStudy({
       undefined,
     ),
     order: argument.choice('which come first', ['newest', 'premium'], 'newest'),
-    limit: argument.number('1', 'most trades', 500, 1, MOST_TRADES),
+    limit: argument.number('1', 'most trades', 500, 1, MAX_TRADES),
   },
   output,
   run: async (input, context) => {

@@ -22,7 +22,7 @@ import { spanRow } from './spanRow.ts'
 const SPANS_DAYS = [30, 90, 365] as const
 const HORIZON_DAYS = 30
 /** How far back the whole stored history is searched. */
-const MOST_DAYS = 3650
+const MAX_DAYS = 3650
 
 const output = {
   spanDays: number('days', 'length of the span, today included'),
@@ -67,7 +67,7 @@ const allDays = async (index: CoinIndex, recentDays: number, context: IndexConte
   const [older, recent] = await Promise.all([
     indexDays(
       { ...index, atMs: unixMs(cutMs - 1) },
-      MOST_DAYS - recentDays,
+      MAX_DAYS - recentDays,
       context,
       Math.floor(index.atMs / OLDER_MS) * OLDER_MS,
     ),

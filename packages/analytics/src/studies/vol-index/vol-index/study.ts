@@ -16,7 +16,7 @@ import { dailyMove, withNewest, withPreviousCloses } from './candles.ts'
 import { INTERVALS_MS, type Interval, intervalFor } from './intervals.ts'
 import { spotBars } from './spotBars.ts'
 
-const MOST_BARS = 20_000
+const MAX_BARS = 20_000
 
 const output = {
   at: time('beginning of the bar'),
@@ -59,9 +59,9 @@ export const volIndex = defineStudy({
     const { fromMs, toMs } = spanEnds(input.span, input.asOfMs ?? index.atMs)
     const interval: Interval = input.interval === 'auto' ? intervalFor(toMs - fromMs) : input.interval
     const bucketMs = INTERVALS_MS[interval]
-    if ((toMs - fromMs) / bucketMs > MOST_BARS)
+    if ((toMs - fromMs) / bucketMs > MAX_BARS)
       return noData(
-        `That would be ${Math.ceil((toMs - fromMs) / bucketMs)} bars of ${interval}; at most ${MOST_BARS} are returned. Select longer bars or a shorter span.`,
+        `That would be ${Math.ceil((toMs - fromMs) / bucketMs)} bars of ${interval}; at most ${MAX_BARS} are returned. Select longer bars or a shorter span.`,
       )
     const range = { fromMs: Math.floor(fromMs / bucketMs) * bucketMs, toMs }
     const isNewest = index.atMs <= toMs && index.atMs >= range.fromMs

@@ -20,7 +20,7 @@ import { storedSource } from '../../../surface/surfaceAt.ts'
 import { nothingStored } from '../../history/nothingStored.ts'
 
 /** A longer span uses a whole multiple of the requested step. */
-const MOST_INSTANTS = 2_500
+const MAX_INSTANTS = 2_500
 
 // The keys are exactly the buckets of the list.
 const bucketColumns = Object.fromEntries(
@@ -185,7 +185,7 @@ export const deltaGridHistory = defineStudy({
   run: async (input, context) => {
     const ends = rangeOf(input, context, input.market)
     const requestedMs = Math.round(input.step) * MS_PER_MINUTE
-    const stepMs = requestedMs * Math.max(1, Math.ceil((ends.toMs - ends.fromMs) / requestedMs / MOST_INSTANTS))
+    const stepMs = requestedMs * Math.max(1, Math.ceil((ends.toMs - ends.fromMs) / requestedMs / MAX_INSTANTS))
     const firstMs = Math.ceil(ends.fromMs / stepMs) * stepMs
     const count = Math.floor((ends.toMs - firstMs) / stepMs) + 1
     const lastMs = firstMs + (count - 1) * stepMs

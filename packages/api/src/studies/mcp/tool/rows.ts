@@ -100,8 +100,8 @@ export const lastOfSteps = (at: ArrayLike<number>, rows: readonly number[], step
   return rows.filter((row) => lastMs.get(Math.floor(at[row]! / stepMs)) === at[row])
 }
 
-const MOST_CHOICES = 10
-const MOST_COLUMNS = 4
+const MAX_CHOICES = 10
+const MAX_COLUMNS = 4
 
 /** Returns the first values of a column among rows, as text; undefined when there are fewer than `least`. */
 const valuesText = (answer: Answer, name: string, rows: readonly number[], least: number): string | undefined => {
@@ -109,14 +109,14 @@ const valuesText = (answer: Answer, name: string, rows: readonly number[], least
   const cells = wireColumn(answer, name)
   const values = [...new Set(rows.map((row) => cellOf(type, cells[row] ?? null)))]
   if (values.length < least) return undefined
-  return `${name}: ${values.slice(0, MOST_CHOICES).map(String).join(', ')}${values.length > MOST_CHOICES ? ' …' : ''}`
+  return `${name}: ${values.slice(0, MAX_CHOICES).map(String).join(', ')}${values.length > MAX_CHOICES ? ' …' : ''}`
 }
 
 /** Returns values for `where` that tell the rows of an answer apart, as text. */
 export const choicesText = (answer: Answer, rows: readonly number[]): string =>
   Object.keys(answer.study.output)
     .filter((name) => name !== 'at')
-    .slice(0, MOST_COLUMNS)
+    .slice(0, MAX_COLUMNS)
     // Keys of rows are texts, instants and whole numbers.
     .filter((name) => wireColumn(answer, name).every((cell) => typeof cell !== 'number' || Number.isInteger(cell)))
     .flatMap((name) => valuesText(answer, name, rows, 2) ?? [])

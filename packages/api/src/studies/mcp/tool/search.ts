@@ -45,19 +45,19 @@ export const searchWords = (text: string): readonly (readonly string[])[] =>
     .filter((word) => !IGNORED.has(word))
     .map((word) => [word, ...(MEANINGS[word] ?? [])])
 
-const LEAST_STEM = 4
+const MIN_STEM = 4
 
 /** Returns whether two words are equal, or one begins with the other. */
 const isNear = (one: string, other: string): boolean =>
   one === other ||
-  (other.length >= LEAST_STEM && one.startsWith(other)) ||
-  (one.length >= LEAST_STEM && other.startsWith(one))
+  (other.length >= MIN_STEM && one.startsWith(other)) ||
+  (one.length >= MIN_STEM && other.startsWith(one))
 
 type Indexed = { readonly weight: number; readonly words: readonly string[] }
 
 /** A word of the method alone says little about what a study answers. */
 const METHOD_WEIGHT = 1
-const LEAST_RARITY = 0.2
+const MIN_RARITY = 0.2
 
 const indexOf = (study: Study): readonly Indexed[] => [
   { weight: 8, words: wordsOf(study.id) },
@@ -84,11 +84,11 @@ const isPrivate = ({ subject }: Study): boolean => hasLegs(subject) || subject =
 const isAboutPositions = (words: readonly (readonly string[])[]): boolean =>
   words.some(([word = '']) => /^(portfolio|position|leg|address|wallet|vault|hedge|stress|scenario)/.test(word))
 
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 
 /** Returns the studies that match most of the words, best first; rare words count more than those of many studies. */
 export const searchStudies = (studies: Readonly<Record<string, Study>>, text: string): readonly Study[] => {
-  const words = searchWords(text).slice(0, MOST_WORDS)
+  const words = searchWords(text).slice(0, MAX_WORDS)
   const withPositions = isAboutPositions(words)
   const weighed = Object.values(studies)
     .filter((study) => withPositions || !isPrivate(study))
@@ -98,7 +98,7 @@ export const searchStudies = (studies: Readonly<Record<string, Study>>, text: st
     })
   const rarities = words.map((_, i) => {
     const matches = weighed.filter(({ weights }) => (weights[i] ?? 0) > METHOD_WEIGHT).length
-    return Math.log((weighed.length + 1) / (matches + 1)) + LEAST_RARITY
+    return Math.log((weighed.length + 1) / (matches + 1)) + MIN_RARITY
   })
   return weighed
     .filter(({ weights }) => weights.some((weight) => weight > 0))
@@ -122,7 +122,7 @@ export const searchNames = (text: string): readonly { readonly formula: string; 
 
 const unitText = (unit: string): string => (unit === '' ? '' : ` [${unit}]`)
 
-const MOST_COLUMNS = 8
+const MAX_COLUMNS = 8
 
 /** Returns the columns that match a word first, with units. */
 export const columnTexts = (study: Study, text: string): readonly string[] => {
@@ -132,8 +132,8 @@ export const columnTexts = (study: Study, text: string): readonly string[] => {
     isMatch: words.some((word) => isNear(name.toLowerCase(), word) || wordsOf(doc).some((of) => of === word)),
   }))
   const ordered = columns.toSorted((a, b) => Number(b.isMatch) - Number(a.isMatch))
-  const shown = ordered.slice(0, MOST_COLUMNS).map((column) => column.text)
-  return columns.length > MOST_COLUMNS ? [...shown, `and ${columns.length - MOST_COLUMNS} more`] : shown
+  const shown = ordered.slice(0, MAX_COLUMNS).map((column) => column.text)
+  return columns.length > MAX_COLUMNS ? [...shown, `and ${columns.length - MAX_COLUMNS} more`] : shown
 }
 
 /** Returns the arguments of a study as text: how its market is written, then its own with units and defaults. */

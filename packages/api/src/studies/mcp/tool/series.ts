@@ -22,8 +22,8 @@ export type Series = {
   readonly note: string | undefined
 }
 
-const MOST_DAYS = 3_650
-const spanArgument = argument.span('how far back', 90, MOST_DAYS)
+const MAX_DAYS = 3_650
+const spanArgument = argument.span('how far back', 90, MAX_DAYS)
 
 /** Instants at which a study without a history is computed. */
 const SAMPLES = 13

@@ -8,7 +8,7 @@ import { sinceFirst, statisticsOf } from '../tool/statistics.ts'
 import { answerOf, type StudyRequest } from '../tool/studyRequest.ts'
 import { defineTool, type Failure, failure, type ToolContext } from '../tool/tool.ts'
 
-const MOST_MARKETS = 12
+const MAX_MARKETS = 12
 
 type Cell = string | number | boolean | null
 type Line =
@@ -97,7 +97,7 @@ export const compareTool = defineTool({
   title: 'Compare markets',
   doc: 'The same number on several markets, one row each: columns of a study, or a formula with last, change, percentile and zScore over a span.',
   input: z.strictObject({
-    markets: z.array(inputs.market).min(2).max(MOST_MARKETS),
+    markets: z.array(inputs.market).min(2).max(MAX_MARKETS),
     study: inputs.study.optional(),
     columns: inputs.columns.optional().describe('with study'),
     formula: z.string().max(500).optional(),

@@ -5,7 +5,7 @@ import { argumentTexts, columnTexts, searchNames, searchStudies } from '../tool/
 import { callText } from '../tool/table.ts'
 import { defineTool, failure } from '../tool/tool.ts'
 
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
 export const findTool = defineTool({
   name: 'find',
@@ -48,7 +48,7 @@ export const findTool = defineTool({
           columns: [...columnTexts(study, words)],
         })),
         formulas: searchNames(words)
-          .slice(0, MOST_NAMES)
+          .slice(0, MAX_NAMES)
           .map((name) => ({ ...name })),
         ...(left > 0
           ? { more: `${left} weaker matches: ${callText('find', { words, rows, skip: skip + page.length })}` }

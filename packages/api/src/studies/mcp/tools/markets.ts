@@ -11,7 +11,7 @@ import { callText } from '../tool/table.ts'
 import { defineTool } from '../tool/tool.ts'
 
 /** An expiry has fewer. */
-const MOST_INSTRUMENTS = 500
+const MAX_INSTRUMENTS = 500
 
 const timeOf = (ms: number | undefined): string | null => (ms === undefined ? null : shortTime(ms))
 
@@ -99,7 +99,7 @@ export const marketsTool = defineTool({
     const outcome = await answerOf({ study: 'option-chain', market }, context)
     if (!outcome.ok) return outcome
     const instruments =
-      expiry === undefined ? {} : { instruments: [...instrumentsOf(outcome.answer, expiry).slice(0, MOST_INSTRUMENTS)] }
+      expiry === undefined ? {} : { instruments: [...instrumentsOf(outcome.answer, expiry).slice(0, MAX_INSTRUMENTS)] }
     return { ok: true, value: { ...value, expiries: expiriesOf(outcome.answer), ...instruments } }
   },
 })

@@ -6,9 +6,9 @@ import { bookOf } from '../tool/studyRequest.ts'
 import { callText } from '../tool/table.ts'
 import { defineTool, failure } from '../tool/tool.ts'
 
-const MOST_TEXT = 600
+const MAX_TEXT = 600
 
-const shortText = (text: string): string => (text.length <= MOST_TEXT ? text : `${text.slice(0, MOST_TEXT)}…`)
+const shortText = (text: string): string => (text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT)}…`)
 
 export const notesTool = defineTool({
   name: 'notes',

@@ -1,7 +1,7 @@
 import type { DeribitStream } from './stream.ts'
 
 /** A connection may have 500 channels; expired ones count until the venue removes them. */
-const MOST_CHANNELS = 450
+const MAX_CHANNELS = 450
 
 type Line = { readonly names: Set<string>; readonly stream: Pick<DeribitStream, 'start' | 'stop' | 'syncChannels'> }
 
@@ -48,7 +48,7 @@ export const quoteLines = (
       const before = new Set(lines)
       for (const name of listed) {
         if (assigned.has(name)) continue
-        const line = lines.find(({ names }) => names.size < MOST_CHANNELS) ?? opened()
+        const line = lines.find(({ names }) => names.size < MAX_CHANNELS) ?? opened()
         line.names.add(name)
       }
       for (const line of lines) {

@@ -3,9 +3,9 @@ import { maybe, number, numeral, rows, shape, text } from '../../../messages/sha
 import { type JsonEndpoint, NodeError, postJson } from '../../../rest/boundedJson.ts'
 
 const PAGE_ROWS = 1000
-const MOST_PAGES = 2
+const MAX_PAGES = 2
 /** Each is a request, which the venue rate-limits. */
-const MOST_SUBACCOUNTS = 20
+const MAX_SUBACCOUNTS = 20
 
 const page = shape({ result: shape({ settlements: rows }) })
 /** A row of `get_option_settlement_history`: an option position at its expiry. */
@@ -63,8 +63,8 @@ export const accountSettlements = async (
   const byInstrument = new Map<string, AccountSettlement>()
   let unread = 0
   let isCut = false
-  for (const subaccount of subaccounts.slice(0, MOST_SUBACCOUNTS)) {
-    for (let at = 1; at <= MOST_PAGES; at++) {
+  for (const subaccount of subaccounts.slice(0, MAX_SUBACCOUNTS)) {
+    for (let at = 1; at <= MAX_PAGES; at++) {
       const answer = await postJson(ask, { subaccount_id: subaccount, page: at, page_size: PAGE_ROWS })
       if (!page.is(answer)) throw new NodeError(`${ask.who} returned no list of settlements.`)
       const pageRows = answer.result.settlements
@@ -78,14 +78,14 @@ export const accountSettlements = async (
         else byInstrument.set(`${subaccount} ${settlement.instrument}`, settlement)
       }
       if (pageRows.length < PAGE_ROWS) break
-      isCut ||= at === MOST_PAGES
+      isCut ||= at === MAX_PAGES
     }
   }
-  const left = subaccounts.length - MOST_SUBACCOUNTS
+  const left = subaccounts.length - MAX_SUBACCOUNTS
   const notes = [
     ...(unread > 0 ? [`${unread} settlements that ${ask.who} returned could not be read and are left out.`] : []),
-    ...(isCut ? [`Of a subaccount only the newest ${MOST_PAGES * PAGE_ROWS} settlements are read.`] : []),
-    ...(left > 0 ? [`Settlements of ${left} subaccounts beyond the first ${MOST_SUBACCOUNTS} are not read.`] : []),
+    ...(isCut ? [`Of a subaccount only the newest ${MAX_PAGES * PAGE_ROWS} settlements are read.`] : []),
+    ...(left > 0 ? [`Settlements of ${left} subaccounts beyond the first ${MAX_SUBACCOUNTS} are not read.`] : []),
   ]
   return { settlements: [...byInstrument.values()].sort((a, b) => a.atMs - b.atMs), notes }
 }

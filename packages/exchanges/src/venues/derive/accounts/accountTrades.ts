@@ -3,7 +3,7 @@ import { maybe, number, numeral, oneOf, rows, shape, text } from '../../../messa
 import { type JsonEndpoint, NodeError, postJson } from '../../../rest/boundedJson.ts'
 
 const PAGE_ROWS = 1000
-const MOST_PAGES = 5
+const MAX_PAGES = 5
 
 const page = shape({ result: shape({ trades: rows }) })
 const row = shape({
@@ -56,7 +56,7 @@ export const accountTrades = async (ask: JsonEndpoint, wallet: string): Promise<
   const trades = new Map<string, AccountTrade>()
   let unread = 0
   let isCut = false
-  for (let at = 1; at <= MOST_PAGES; at++) {
+  for (let at = 1; at <= MAX_PAGES; at++) {
     const answer = await postJson(ask, { wallet, page: at, page_size: PAGE_ROWS })
     if (!page.is(answer)) throw new NodeError(`${ask.who} returned no list of trades.`)
     const pageRows = answer.result.trades
@@ -75,9 +75,7 @@ export const accountTrades = async (ask: JsonEndpoint, wallet: string): Promise<
   const notes = [
     ...(unread > 0 ? [`${unread} trades that ${ask.who} returned could not be read and are left out.`] : []),
     ...(isCut
-      ? [
-          `Only the newest ${MOST_PAGES * PAGE_ROWS} trades are read; entry prices of older positions are not available.`,
-        ]
+      ? [`Only the newest ${MAX_PAGES * PAGE_ROWS} trades are read; entry prices of older positions are not available.`]
       : []),
   ]
   // Received newest first, also within one millisecond.

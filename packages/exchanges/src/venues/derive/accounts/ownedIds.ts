@@ -5,9 +5,9 @@ import type { Deployment } from './deployment.ts'
 import { CallRefused, type EvmNode, type Log } from './evmNode.ts'
 
 /** Maximum event requests: nodes that search few blocks at a time cannot search a whole chain. */
-const MOST_SEARCHES = 40
+const MAX_SEARCHES = 40
 /** Maximum subaccounts per address. */
-export const MOST_SUBACCOUNTS = 100
+export const MAX_SUBACCOUNTS = 100
 /** Concurrent calls. */
 const AT_ONCE = 8
 
@@ -33,7 +33,7 @@ const searchLogs = async (
   const spans: [number, number][] = [[0, block]]
   for (let searches = 0; spans.length > 0; searches++) {
     const [from, to] = spans.pop() as [number, number]
-    if (searches === MOST_SEARCHES)
+    if (searches === MAX_SEARCHES)
       throw new NodeError(
         'The node searches too few blocks at a time to find the subaccounts of an address. Use a node that searches the whole chain.',
       )
@@ -91,8 +91,8 @@ export const ownedIds = async (
   const ids = [...new Set(candidateIds.flatMap((hex) => (hex === undefined ? [] : [BigInt(hex)])))]
     .filter((id) => id <= BigInt(Number.MAX_SAFE_INTEGER))
     .sort((a, b) => (a < b ? -1 : 1))
-  if (ids.length > MOST_SUBACCOUNTS)
-    throw new NodeError(`The address has had ${ids.length} subaccounts; no more than ${MOST_SUBACCOUNTS} are read.`)
+  if (ids.length > MAX_SUBACCOUNTS)
+    throw new NodeError(`The address has had ${ids.length} subaccounts; no more than ${MAX_SUBACCOUNTS} are read.`)
   const owned = await mapConcurrently(ids, (id) => isOwned(node, deployment, owner, id, block))
   return ids.filter((_, i) => owned[i])
 }

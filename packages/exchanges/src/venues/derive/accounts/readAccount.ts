@@ -36,9 +36,9 @@ export type ReadAccountOptions = {
 
 const DECIMALS = 18
 /** Maximum positions per subaccount; Derive itself allows a few hundred. */
-const MOST_HOLDINGS = 500
+const MAX_HOLDINGS = 500
 /** Maximum plausible balance, in coins or USD. */
-const MOST_SIZE = 1e13
+const MAX_SIZE = 1e13
 const ZERO = '0x0000000000000000000000000000000000000000'
 /** Attempts: if the chain is reorganized during a read, it is read once more. */
 const READINGS = 2
@@ -51,7 +51,7 @@ type Balance = { readonly asset: string; readonly subId: bigint; readonly balanc
 const sizeOf = (amount: bigint): number => {
   // Converted from decimal digits, because the quotient of two rounded numbers is not the nearest number.
   const size = Number(formatUnits(amount, DECIMALS))
-  if (Math.abs(size) > MOST_SIZE)
+  if (Math.abs(size) > MAX_SIZE)
     throw new NodeError(`The node returned a balance of ${size.toExponential(1)}, which cannot be.`)
   return size
 }
@@ -79,9 +79,9 @@ const holdingsOf = async (
     [id],
     block,
   )) as readonly Balance[]
-  if (balances.length > MOST_HOLDINGS)
+  if (balances.length > MAX_HOLDINGS)
     throw new NodeError(
-      `Subaccount ${id} holds ${balances.length} positions according to the node; no more than ${MOST_HOLDINGS} are read.`,
+      `Subaccount ${id} holds ${balances.length} positions according to the node; no more than ${MAX_HOLDINGS} are read.`,
     )
   return mapConcurrently(
     balances.filter(({ balance }) => balance !== 0n),

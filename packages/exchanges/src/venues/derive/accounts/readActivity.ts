@@ -21,7 +21,7 @@ export type ReadActivityOptions = {
 const DAYS = 14
 const WALLET_DAYS = 7
 const PAGE_ROWS = 1000
-const MOST_PAGES = 5
+const MAX_PAGES = 5
 
 /** Volumes of the 24 hours before `end_time`, and since the venue's launch. */
 const statistics = shape({
@@ -76,7 +76,7 @@ const statisticsDay = async (ask: JsonEndpoint, coin: string, atMs: number): Pro
 /** Returns every trade side of a day; undefined where there are more than are read. */
 const daySides = async (ask: JsonEndpoint, coin: string, atMs: number): Promise<readonly unknown[] | undefined> => {
   const sides: unknown[] = []
-  for (let at = 1; at <= MOST_PAGES; at++) {
+  for (let at = 1; at <= MAX_PAGES; at++) {
     const answer = await postJson(ask, {
       currency: coin,
       instrument_type: 'option',

@@ -2,7 +2,7 @@ import { type Channel, linkOf, oneLine, postJson, unacceptable } from '../channe
 
 const ADDRESS =
   /^https:\/\/(?:(?:canary|ptb)\.)?discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/(\d{5,25})\/[\w-]{20,120}$/
-const MOST_TEXT = 1_900
+const MAX_TEXT = 1_900
 
 /** A Discord channel, through its webhook. */
 export const discord: Channel = {
@@ -13,7 +13,7 @@ export const discord: Channel = {
       : { ok: true, target: `discord.com …${id.slice(-4)}`, address: url }
   },
   send: (address, firing, _userId, ports) => {
-    const content = `${oneLine(firing.name)}\n${oneLine(firing.text)}`.slice(0, MOST_TEXT)
+    const content = `${oneLine(firing.name)}\n${oneLine(firing.text)}`.slice(0, MAX_TEXT)
     // Mentions are disabled, so a formula or alert name cannot notify people.
     return postJson(ports, address, {
       content: `${content}\n${linkOf(firing, ports)}`,

@@ -3,7 +3,7 @@ import { type Channel, linkOf, oneLine, unacceptable } from '../channel.ts'
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const MOST_SUBJECT = 150
+const MAX_SUBJECT = 150
 
 /** The owner's confirmed email address and no other, so that the desk cannot be used as a mail relay. */
 export const mail: Channel = {
@@ -27,7 +27,7 @@ export const mail: Channel = {
     try {
       await ports.sendMail({
         to: owner.email,
-        subject: oneLine(firing.name).slice(0, MOST_SUBJECT),
+        subject: oneLine(firing.name).slice(0, MAX_SUBJECT),
         text: `${text}\n\n${link}\n`,
         html: `<!doctype html><html lang="en"><body style="font-family:sans-serif;max-width:36em"><p>${escaped(text)}</p>${pictureHtml}<p><a href="${escaped(link)}">${escaped(link)}</a></p></body></html>`,
         ...(picture === undefined

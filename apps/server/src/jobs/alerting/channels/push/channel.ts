@@ -4,7 +4,7 @@ import { type Channel, oneLine, outcomeOf, unacceptable } from '../channel.ts'
 
 const TTL_SECONDS = 86_400
 /** Push services accept at most 4 kB after encryption. */
-const MOST_TEXT = 1_000
+const MAX_TEXT = 1_000
 
 const subscription = z.object({
   endpoint: z.url({ protocol: /^https$/ }).max(1_000),
@@ -26,7 +26,7 @@ export const push: Channel = {
     return { ok: true, target: new URL(parsed.data.endpoint).host, address: JSON.stringify(parsed.data) }
   },
   send: async (address, { id, name, text, path }, _userId, { post, pushKeys, origin }) => {
-    const payload = JSON.stringify({ title: oneLine(name), body: oneLine(text).slice(0, MOST_TEXT), path, id })
+    const payload = JSON.stringify({ title: oneLine(name), body: oneLine(text).slice(0, MAX_TEXT), path, id })
     let details: ReturnType<typeof webPush.generateRequestDetails>
     try {
       details = webPush.generateRequestDetails(JSON.parse(address) as webPush.PushSubscription, payload, {
