@@ -19,7 +19,7 @@ export type Pictures = AsyncDisposable & {
 }
 
 /** Maximum pictures in progress and queued; further requests are refused as busy. */
-const MOST = 16
+const MAX_PICTURES = 16
 /** A drawing that takes longer is considered hung: the thread is terminated with everything queued, ms. */
 const PATIENCE_MS = 20 * MS_PER_SECOND
 
@@ -80,7 +80,7 @@ export const openPictures = ({ module, log }: { readonly module: string; readonl
     return begins
   }
   const draw: Pictures['draw'] = async (panels, size) => {
-    if (waiting.size >= MOST) return { ok: false, reason: 'busy' }
+    if (waiting.size >= MAX_PICTURES) return { ok: false, reason: 'busy' }
     if (!existsSync(module)) return { ok: false, reason: 'not-built' }
     return new Promise((resolve) => {
       const own = thread ?? begun()

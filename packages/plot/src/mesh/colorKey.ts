@@ -11,7 +11,7 @@ import { type SurfaceRanges, surfaceRanges } from './nodes.ts'
 const SHADES = 64
 
 /** The least part of the ramp: its very beginning is the panel's own color. */
-const LEAST = 0.12
+const MIN_INTENSITY = 0.12
 
 const shadesOf = new WeakMap<Colors, readonly string[]>()
 
@@ -19,7 +19,9 @@ const shadesOf = new WeakMap<Colors, readonly string[]>()
 export const surfaceShades = (colors: Colors): readonly string[] => {
   const cached = shadesOf.get(colors)
   if (cached) return cached
-  const shades = Array.from({ length: SHADES }, (_, i) => colors.intensity(LEAST + (i / (SHADES - 1)) * (1 - LEAST)))
+  const shades = Array.from({ length: SHADES }, (_, i) =>
+    colors.intensity(MIN_INTENSITY + (i / (SHADES - 1)) * (1 - MIN_INTENSITY)),
+  )
   shadesOf.set(colors, shades)
   return shades
 }

@@ -4,7 +4,7 @@ import { filledPath, partsOf } from '../../data/paths.ts'
 import type { Screen } from '../../screen/defineScreen.ts'
 import { isOpenTo, LISTED, USUAL } from '../../screens/screens.ts'
 
-const MOST = 4
+const MAX_SCREENS = 4
 /** A screen whose address is less similar, or has fewer of the words, is not suggested. */
 const MIN_SCORE = 0.55
 /** Words so similar are the same, misspelt. */
@@ -57,5 +57,5 @@ export const nearestScreens = (
     })
     .filter(({ score }) => score >= MIN_SCORE)
     .sort((a, b) => b.score - a.score || b.ofAddress - a.ofAddress)
-    .slice(0, MOST)
+    .slice(0, MAX_SCREENS)
 }

@@ -7,7 +7,7 @@ import { EVENT_NAMES } from './eventNames.ts'
 export const MARK_COLUMNS = ['at', 'kind', 'move', 'isConfirmed'] as const
 
 /** Maximum number of markers on an axis. */
-const MOST = 8
+const MAX_MARKS = 8
 
 type Answer = Pick<StudyAnswer<'event-moves', (typeof MARK_COLUMNS)[number]>, 'data'>
 
@@ -15,7 +15,7 @@ type Answer = Pick<StudyAnswer<'event-moves', (typeof MARK_COLUMNS)[number]>, 'd
 export const eventMarks = ({ data }: Answer, toMs: number): readonly ReferenceLine[] =>
   [...data.at.keys()]
     .filter((row) => data.at[row] <= toMs && data.kind[row] !== 'expiry')
-    .slice(0, MOST)
+    .slice(0, MAX_MARKS)
     .map((row) => {
       const move = data.move[row]
       const kindName = EVENT_NAMES[data.kind[row] ?? ''] ?? 'Date'

@@ -1,7 +1,7 @@
 import type { PlotSpec } from '@gvol/plot'
 
 /** Bars of each end. */
-const MOST = 10
+const BARS_PER_END = 10
 
 type RankedBars = {
   readonly id: string
@@ -25,7 +25,8 @@ export const rankedBars = ({ id, name, of, values, rows, namesOf, shortOf, leads
   const ranked = rows
     .filter((row) => (values[row] ?? null) !== null)
     .toSorted((a, b) => (values[b] ?? 0) - (values[a] ?? 0))
-  const listed = ranked.length <= 2 * MOST ? ranked : [...ranked.slice(0, MOST), ...ranked.slice(-MOST)]
+  const listed =
+    ranked.length <= 2 * BARS_PER_END ? ranked : [...ranked.slice(0, BARS_PER_END), ...ranked.slice(-BARS_PER_END)]
   const y = listed.map((row) => values[row] ?? null)
   return {
     kind: 'plot',

@@ -13,8 +13,8 @@ import {
   COLUMNS,
   defaultGridItems,
   GAP,
-  LEAST,
   lowRows,
+  MIN_PANEL_CELLS,
   type PanelSlot,
   panelBox,
   rowUnit,
@@ -96,7 +96,7 @@ const MovablePanels = ({ slots, top, screen, draw, needs }: MovableProps) => {
         columns={COLUMNS}
         rowHeight={rowUnit({ width, height }, top)}
         gap={GAP}
-        least={LEAST}
+        least={MIN_PANEL_CELLS}
         isEditable
         nameOf={titleOfChart}
         onArrange={(next) => store.change(setLayout({ [key]: next }))}

@@ -51,7 +51,7 @@ type Window = { readonly width: number; readonly height: number }
 const CELLS = 8
 
 /** Minimum readable size of a panel, in cells. */
-export const LEAST = { w: 2, h: 5 } as const
+export const MIN_PANEL_CELLS = { w: 2, h: 5 } as const
 
 /** Layouts of a desktop window are not used on a wall display; narrower windows have no custom layout. */
 export const windowKind = (width: number): 'desk' | 'wall' | undefined =>

@@ -1,6 +1,6 @@
 import { CONTRACT_MONTHS } from '@gvol/time'
 
-const MOST = 12
+const MAX_MATCHES = 12
 const TYPES: Readonly<Record<string, string>> = { CALL: 'C', CALLS: 'C', PUT: 'P', PUTS: 'P' }
 
 /** A day of the month, with the last digits of its year if it has one: `25DEC`, `05DEC26`, `261225`. */
@@ -61,5 +61,5 @@ export const matchingInstruments = (names: readonly string[], query: string): re
       return word.length === 1 ? part === word : part.startsWith(word)
     })
   }
-  return names.filter((name) => words.every((word) => isIn(name.toUpperCase().split('-'), word))).slice(0, MOST)
+  return names.filter((name) => words.every((word) => isIn(name.toUpperCase().split('-'), word))).slice(0, MAX_MATCHES)
 }

@@ -10,7 +10,7 @@ import type { ReachedFlags } from '../../ui/plot/flags.ts'
 import { FrameActionsContext } from '../frame/FrameActions.ts'
 
 /** Maximum number of notes in a card. */
-const MOST = 5
+const MAX_NOTES = 5
 
 type NoteProps = { readonly note: Note; readonly onLeave: () => void }
 
@@ -90,13 +90,13 @@ export const NoteCard = ({ reached: { ids, button, by }, notes, onClose, onPoint
           onPointerLeave={() => onPoint(false)}
         >
           <ul>
-            {meant.slice(0, MOST).map((note) => (
+            {meant.slice(0, MAX_NOTES).map((note) => (
               <NoteLines key={note.id} note={note} onLeave={onClose} />
             ))}
           </ul>
-          {meant.length > MOST && (
+          {meant.length > MAX_NOTES && (
             <p className="pt-1 text-[11px] text-text-secondary">
-              {meant.length - MOST} more here: zoom in, or open the journal.
+              {meant.length - MAX_NOTES} more here: zoom in, or open the journal.
             </p>
           )}
         </Popover.Content>

@@ -68,19 +68,21 @@ const OPPOSITES = [
 ] as const
 
 /** Ten times the just noticeable difference: distinct at a glance, also in thin lines. */
-const LEAST = 25
+const MIN_DIFFERENCE = 25
 
 test.each(THEMES.filter((theme) => appearanceOf(theme).isColorBlindSafe))(
   '%s: opposite colors are distinguishable by users without one kind of cone, and by all others',
   (theme) => {
     const tokens = tokensOf(theme)
     for (const [one, other] of OPPOSITES) {
-      expect(difference(linear(tokens[one]), linear(tokens[other])), `${one} and ${other}`).toBeGreaterThan(LEAST)
+      expect(difference(linear(tokens[one]), linear(tokens[other])), `${one} and ${other}`).toBeGreaterThan(
+        MIN_DIFFERENCE,
+      )
       for (const [name, matrix] of Object.entries(DEFICIENCIES))
         expect(
           difference(seen(matrix, tokens[one]), seen(matrix, tokens[other])),
           `${one} and ${other}, ${name}`,
-        ).toBeGreaterThan(LEAST)
+        ).toBeGreaterThan(MIN_DIFFERENCE)
     }
   },
 )

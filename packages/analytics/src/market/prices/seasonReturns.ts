@@ -27,7 +27,7 @@ export const SEASON_METHOD =
 export const seasonStepMs = (season: Season): number =>
   season === 'hour' || season === 'session' ? MS_PER_HOUR : MS_PER_DAY
 
-const LEAST = 8
+const MIN_RETURNS = 8
 const SESSION_MS = 8 * MS_PER_HOUR
 /** 1970-01-01 was a Thursday. */
 const MONDAY_OFFSET = 3
@@ -83,7 +83,7 @@ export const seasonReturns = ({ atMs, open, close }: Pick<PriceSeries, 'atMs' | 
   return NAMES[season].map((name, i) => {
     const returns = Float64Array.from(groups.get(i) ?? [], ({ first, last }) => Math.log(close[last] / open[first]))
     const n = returns.length
-    if (n < LEAST)
+    if (n < MIN_RETURNS)
       return {
         name,
         mean: undefined,

@@ -15,7 +15,7 @@ export type Entry = {
 
 const NOTHING: Entry = { size: 0, price: undefined, sinceMs: undefined, realisedUsd: 0, feesUsd: 0 }
 /** Rounding tolerance: a smaller size counts as closed. */
-const LEAST = 1e-9
+const MIN_SIZE = 1e-9
 
 const after = (entry: Entry, { side, price, amountCoin, atMs, feeUsd = 0 }: AccountTrade): Entry => {
   const traded = side === 'buy' ? amountCoin : -amountCoin
@@ -27,7 +27,7 @@ const after = (entry: Entry, { side, price, amountCoin, atMs, feeUsd = 0 }: Acco
   }
   const closed = Math.min(amountCoin, Math.abs(entry.size))
   const realisedUsd = entry.realisedUsd + closed * (price - entry.price) * Math.sign(entry.size)
-  if (Math.abs(size) < LEAST) return { size: 0, price: undefined, sinceMs: undefined, realisedUsd, feesUsd }
+  if (Math.abs(size) < MIN_SIZE) return { size: 0, price: undefined, sinceMs: undefined, realisedUsd, feesUsd }
   // The position changed sign: this trade is the entry of the rest.
   const isTurned = size * entry.size < 0
   return { size, price: isTurned ? price : entry.price, sinceMs: isTurned ? atMs : entry.sinceMs, realisedUsd, feesUsd }

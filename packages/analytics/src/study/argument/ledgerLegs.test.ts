@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { argument } from './kinds.ts'
 
-const MOST = 30
-const ledger = argument.ledgerLegs('trades', MOST)
+const MAX_ITEMS = 30
+const ledger = argument.ledgerLegs('trades', MAX_ITEMS)
 const parsed = (list: unknown) => ledger.parse(JSON.stringify(list))
 
 test('the trades of a contract are its legs, each with its time, price and fee', () => {
@@ -53,15 +53,18 @@ test.each([
   ['an own fee of a leg', { instrument: 'BTC', amount: 1, fee: 1 }],
   ['a hostile name', { instrument: '<b>', trades: [[1_767_225_600_000, 1]] }],
 ])('%s is refused with what was expected', (_, element) => {
-  expect(parsed([element])).toEqual({ ok: false, expected: expect.stringContaining(`1 to ${MOST} legs and trades`) })
+  expect(parsed([element])).toEqual({
+    ok: false,
+    expected: expect.stringContaining(`1 to ${MAX_ITEMS} legs and trades`),
+  })
 })
 
 test('the limit counts trades, not contracts, and the text has a maximum length', () => {
   const trades = (count: number) => [
     { instrument: 'BTC-PERPETUAL', trades: Array.from({ length: count }, (_, i) => [1_767_225_600_000 + i, 1, 1]) },
   ]
-  expect(parsed(trades(MOST)).ok).toBe(true)
-  expect(parsed(trades(MOST + 1)).ok).toBe(false)
+  expect(parsed(trades(MAX_ITEMS)).ok).toBe(true)
+  expect(parsed(trades(MAX_ITEMS + 1)).ok).toBe(false)
   expect(ledger.parse(`${JSON.stringify(trades(1))}${' '.repeat(90_000)}`).ok).toBe(false)
 })
 

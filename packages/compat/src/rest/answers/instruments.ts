@@ -87,7 +87,7 @@ const mostTraded: AnsweredMethod['rows'] = ofBook(async (market, query, desk) =>
   }).toSorted((a, b) => Number(b.contractVolume) - Number(a.contractVolume))
 })
 
-const MOST = 'The 500 that traded most, of at most 30 days before the end.'
+const DIFFERENCE = 'The 500 that traded most, of at most 30 days before the end.'
 
 export const instruments: Readonly<Record<string, Method>> = {
   'derivatives/analytics/instruments/information': {
@@ -104,11 +104,11 @@ export const instruments: Readonly<Record<string, Method>> = {
       () => 100,
     ),
   },
-  'derivatives/analytics/instruments/most-traded': { studies: ['most-traded'], differs: MOST, rows: mostTraded },
+  'derivatives/analytics/instruments/most-traded': { studies: ['most-traded'], differs: DIFFERENCE, rows: mostTraded },
   'derivatives/analytics/instruments/most-traded/tradfi': {
     studies: ['most-traded'],
     unknown: ['maxIv', 'minIv'],
-    differs: MOST,
+    differs: DIFFERENCE,
     refuses: tradfiOnly,
     rows: mostTraded,
   },

@@ -67,7 +67,7 @@ export const densityGrid = (raw: SviRaw, from: number, width: number, splines: n
   return { width, splines, size, points }
 }
 
-const LEAST = 1e-8
+const MIN_VARIANCE = 1e-8
 
 /** ω, ω′, 1 − κω′/2ω and g at one point; one object, overwritten for every point. */
 const here = { omega: 0, slope: 0, carry: 0, g: 0 }
@@ -102,7 +102,7 @@ const interpolateAt = (points: Float64Array, i: number, quarter: number, weights
   const turn = c0 * SLOPE[t] + c1 * SLOPE[t + 1] + c2 * SLOPE[t + 2] + c3 * SLOPE[t + 3]
   const curvature = c0 * CURVATURE[t] + c1 * CURVATURE[t + 1] + c2 * CURVATURE[t + 2] + c3 * CURVATURE[t + 3]
   const step = points[at + STEP]
-  const omega = Math.max(LEAST, points[at + OMEGA] + value)
+  const omega = Math.max(MIN_VARIANCE, points[at + OMEGA] + value)
   const slope = points[at + RAW_SLOPE] + turn * step
   const bend = points[at + RAW_BEND] + curvature * step * step + turn * points[at + STEP_SLOPE]
   const carry = 1 - (points[at + KAPPA] * slope) / (2 * omega)
@@ -118,7 +118,7 @@ export const isNegative = ({ size, points, width }: DensityGrid, coefficients: F
   const weights = weightsOf(coefficients)
   for (let i = 0; i < size; i++) {
     interpolateAt(points, i, quarter, weights)
-    if (here.omega <= LEAST) return true
+    if (here.omega <= MIN_VARIANCE) return true
     const { g } = here
     if (g >= MARGIN) continue
     interpolateAt(points, i, quarter, noWeights)

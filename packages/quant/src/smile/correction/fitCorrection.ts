@@ -179,13 +179,13 @@ const solve = (task: CorrectionTask, stiffness: number): void => {
   }
 }
 
-const LEAST = 1e-8
+const MIN_VARIANCE = 1e-8
 const row = new Float64Array(4)
 
 /** A quote's or wall's row: √ω linear in the splines around the current correction. */
 const addVolRow = (task: CorrectionTask, rows: Rows, i: number, raw: number, vol: number, weight: number): void => {
   const own = correctionAt(task, rows, i)
-  const model = Math.sqrt(Math.max(LEAST, raw + own))
+  const model = Math.sqrt(Math.max(MIN_VARIANCE, raw + own))
   for (let p = 0; p < 4; p++) row[p] = rows.weights[4 * i + p] / (2 * model)
   addRow(task.system, rows.first[i], row, vol - model + own / (2 * model), weight)
 }
@@ -205,7 +205,7 @@ const addWalls = (task: CorrectionTask, quotes: number): number => {
   let broken = 0
   const weight = (WALL * quotes) / corridor.k.length
   for (let i = 0; i < corridor.k.length; i++) {
-    const vol = Math.sqrt(Math.max(LEAST, rawInCorridor[i] + correctionAt(task, corridorRows, i)))
+    const vol = Math.sqrt(Math.max(MIN_VARIANCE, rawInCorridor[i] + correctionAt(task, corridorRows, i)))
     const floor = corridor.floor[i] / unit
     const ceiling = corridor.ceiling[i] / unit
     if (vol >= floor && vol <= ceiling) continue
@@ -223,7 +223,7 @@ const hurry = (task: CorrectionTask, target: Float64Array, urgency: Float64Array
     const bid = quotes.bid[i] / unit
     const ask = quotes.ask[i] / unit
     if (!(ask >= bid)) continue
-    const vol = Math.sqrt(Math.max(LEAST, rawAtQuotes[i] + correctionAt(task, quoteRows, i)))
+    const vol = Math.sqrt(Math.max(MIN_VARIANCE, rawAtQuotes[i] + correctionAt(task, quoteRows, i)))
     if (vol >= bid && vol <= ask) continue
     const inside = INSIDE * (ask - bid)
     target[i] = vol < bid ? bid + inside : ask - inside

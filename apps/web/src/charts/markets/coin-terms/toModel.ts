@@ -4,7 +4,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 
 export const COLUMNS = ['coin', 'optionOpenUsd', 'atm7', 'atm30', 'atm90'] as const
 
-const MOST = 8
+const MAX_COINS = 8
 const DAYS = [7, 30, 90]
 
 /** Returns a line per coin with a vol, for the coins with the largest open interest in options. */
@@ -13,7 +13,7 @@ export const toModel = ({ data }: StudyAnswer<'coin-board', (typeof COLUMNS)[num
   const rows = Array.from(data.coin.keys())
     .filter((row) => vols(row).some((vol) => vol !== null))
     .sort((a, b) => (data.optionOpenUsd[b] ?? 0) - (data.optionOpenUsd[a] ?? 0))
-    .slice(0, MOST)
+    .slice(0, MAX_COINS)
   return {
     kind: 'plot',
     x: { kind: 'sqrt', name: 'To expiry', unit: 'days', format: { kind: 'days' }, ticks: DAY_TICKS },

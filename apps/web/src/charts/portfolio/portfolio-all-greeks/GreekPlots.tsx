@@ -7,14 +7,14 @@ import { useWidth } from '../../../ui/useWidth.ts'
 const PAIR = 520
 const GAP = 4
 /** Minimum height of a plot, CSS pixels; the panel scrolls. */
-const LEAST = 150
+const MIN_PLOT_PX = 150
 
 /** Four plots, in two columns if there is space. */
 export const GreekPlots = ({ model, height, label, onPick }: ViewProps<readonly PlotSpec[]>) => {
   const [ref, width = 0] = useWidth<HTMLDivElement>()
   const columns = width >= PAIR ? 2 : 1
   const lines = Math.ceil(model.length / columns)
-  const each = Math.max(LEAST, Math.floor((height - GAP * (lines - 1)) / lines))
+  const each = Math.max(MIN_PLOT_PX, Math.floor((height - GAP * (lines - 1)) / lines))
   return (
     <div
       ref={ref}

@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<Side, string>> = {
  * Strikes and expiries with less than this share of the total are left out, since their cells would be too thin for a
  * number.
  */
-const LEAST = 1 / 250
+const MIN_SHARE = 1 / 250
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
@@ -51,7 +51,7 @@ const enough = (
 ): ReadonlySet<number> => {
   const sums = Map.groupBy(cells, keyOf)
   const all = sumOf(cells.map(coins))
-  return new Set([...sums].filter(([, of]) => sumOf(of.map(coins)) >= all * LEAST).map(([key]) => key))
+  return new Set([...sums].filter(([, of]) => sumOf(of.map(coins)) >= all * MIN_SHARE).map(([key]) => key))
 }
 
 /** Returns the sum of all venues at each strike and expiry; the tooltip has the coins and put/call of each venue. */

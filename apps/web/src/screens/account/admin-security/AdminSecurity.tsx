@@ -9,11 +9,11 @@ import { EntryTable } from './EntryTable.tsx'
 import { eventsIn, filteredEntries, type SecurityEntry } from './entries.ts'
 
 const ALL = ''
-const MOST = 500
+const MAX_ENTRIES = 500
 
 const Log = () => {
   const [result, reload] = useRest<{ readonly entries: readonly SecurityEntry[] }>(
-    `/api/admin/security-log?limit=${MOST}`,
+    `/api/admin/security-log?limit=${MAX_ENTRIES}`,
   )
   const [people] = useRest<{ readonly users: readonly AdminUser[] }>('/api/admin/users?limit=500')
   const [event, setEvent] = useState(ALL)
@@ -58,7 +58,7 @@ const Log = () => {
       )}
       {visible.length > 0 && <EntryTable entries={visible} nameOf={(id) => names.get(id)} />}
       <p className="text-[11px] text-text-tertiary">
-        The newest {MOST}. All of them are in log/security.jsonl of the data directory, one JSON object a line.
+        The newest {MAX_ENTRIES}. All of them are in log/security.jsonl of the data directory, one JSON object a line.
       </p>
     </>
   )

@@ -100,14 +100,15 @@ const factsOf = (holding: AccountHolding, markets: Markets) => {
  * An entry is shown if the trades add up to the size on the chain within this tolerance; transfers are not in the
  * trades.
  */
-const LEAST = 1e-6
+const SIZE_TOLERANCE = 1e-6
 
 const rowsOf = (account: AccountState, markets: Markets): readonly Row[] => {
   const entries = entriesOf(account.trades ?? [])
   return account.holdings.map((holding): Row => {
     const facts = factsOf(holding, markets)
     const entryMatch = entries.get(entryKey(holding.subaccount, facts.instrument))
-    const entry = entryMatch !== undefined && Math.abs(entryMatch.size - holding.size) < LEAST ? entryMatch : undefined
+    const entry =
+      entryMatch !== undefined && Math.abs(entryMatch.size - holding.size) < SIZE_TOLERANCE ? entryMatch : undefined
     const mark = 'mark' in facts ? facts.mark : undefined
     return {
       subaccount: holding.subaccount,

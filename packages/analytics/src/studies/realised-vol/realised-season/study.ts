@@ -9,7 +9,7 @@ import { defineStudy, noData } from '../../../study/study.ts'
 import { ESTIMATOR_METHOD, MAX_DAYS, priceArgument, requestedPrices } from '../priceArguments.ts'
 
 /** Minimum number of bars in a season for a mean. */
-const LEAST = 8
+const MIN_BARS = 8
 
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
@@ -44,7 +44,7 @@ export const realisedSeason = defineStudy({
   doc: 'Realised vol by hour of the day, weekday, month, or hour of each weekday, with the number of bars and the error of each.',
   method:
     'Hours: from hourly bars; weekdays and months: from days. Vol = √(A·mean variance of the season’s bars), A = 8,760 or 365. Error = ' +
-    `standard deviation of the variances/√n, carried to vol by half of its share. A season with fewer than ${LEAST} bars is shown by its number only. ${ESTIMATOR_METHOD}`,
+    `standard deviation of the variances/√n, carried to vol by half of its share. A season with fewer than ${MIN_BARS} bars is shown by its number only. ${ESTIMATOR_METHOD}`,
   input: {
     span: argument.span('how far back', 365, MAX_DAYS),
     price: priceArgument,
@@ -74,7 +74,7 @@ export const realisedSeason = defineStudy({
     ).average
     const spread = deviations(series.atMs, variances, season, average, count)
     const rows = Array.from(average, (variance, row) => {
-      const isEnough = count[row] >= LEAST
+      const isEnough = count[row] >= MIN_BARS
       const vol = isEnough ? Math.sqrt(periods * variance) : undefined
       return {
         season: row,

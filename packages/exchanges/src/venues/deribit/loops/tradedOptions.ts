@@ -1,7 +1,7 @@
 import type { MarketEvent } from '@gvol/market'
 
 /** Leaves room for the other channels among the 500 per connection. */
-const MOST = 400
+const MAX_OPTIONS = 400
 
 /**
  * Tracks the options that traded since the start, up to the number whose quotes one connection can stream. An option
@@ -14,7 +14,7 @@ export const tradedOptions = () => {
     note: (events: readonly MarketEvent[]): boolean => {
       const { size } = names
       for (const event of events) {
-        if (names.size >= MOST) break
+        if (names.size >= MAX_OPTIONS) break
         if (event.type === 'trade' && event.kind === 'option') names.add(event.instrument)
       }
       return names.size > size

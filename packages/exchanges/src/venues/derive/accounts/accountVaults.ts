@@ -24,11 +24,11 @@ const statistic = shape({
 const balance = shape({ name: text, vault_asset_type: text, amount: numeral })
 
 /** Amounts outside 0 to this are invalid. */
-const MOST = 1e15
+const MAX_AMOUNT = 1e15
 
 const validAmount = (wire: string | number | null | undefined): number | undefined => {
   const value = wire === null || wire === undefined ? Number.NaN : Number(wire)
-  return value >= 0 && value < MOST ? value : undefined
+  return value >= 0 && value < MAX_AMOUNT ? value : undefined
 }
 
 const vaultOf = (input: unknown): AccountVault | undefined => {

@@ -45,10 +45,11 @@ const tradeRow = shape({
   trade_fee: numeral,
 })
 
-const MOST = 1e15
+const MAX_VOLUME = 1e15
 const amountOf = (who: string, wire: string | number): number => {
   const amount = Number(wire)
-  if (!(amount >= 0 && amount < MOST)) throw new NodeError(`${who} returned a volume of ${wire}, which cannot be.`)
+  if (!(amount >= 0 && amount < MAX_VOLUME))
+    throw new NodeError(`${who} returned a volume of ${wire}, which cannot be.`)
   return amount
 }
 

@@ -7,7 +7,7 @@ import { Notice } from '../../../../ui/form/Notice.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { addressesIn } from '../personText.ts'
 
-const MOST = 20
+const MAX_ADDRESSES = 20
 /** Height of the label above the field, px. */
 const LABEL_PX = 25
 
@@ -20,7 +20,8 @@ type Invited = { readonly email: string } & (
 const textFault = (text: string): string | undefined => {
   const addresses = addressesIn(text)
   if (addresses.length === 0) return emailFault(text)
-  if (addresses.length > MOST) return `At most ${MOST} addresses at once; these are ${addresses.length}.`
+  if (addresses.length > MAX_ADDRESSES)
+    return `At most ${MAX_ADDRESSES} addresses at once; these are ${addresses.length}.`
   const wrong = addresses.find((address) => emailFault(address) !== undefined)
   return wrong === undefined ? undefined : `${wrong}: ${emailFault(wrong)}`
 }
