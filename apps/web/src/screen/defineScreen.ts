@@ -61,7 +61,7 @@ export type ScreenSection<Id extends ChartId = ChartId> = {
   readonly panels: readonly PanelSlot<Id>[]
 }
 
-type Words<S extends ScreenSubject = ScreenSubject> = {
+type ScreenFacts<S extends ScreenSubject = ScreenSubject> = {
   /** Folder name and key of its layouts and favorites. Never renamed once released. */
   readonly id: string
   readonly title: string
@@ -105,9 +105,9 @@ type Panels<Id extends ChartId = ChartId> = {
 type Page = { readonly load: () => Promise<ComponentType>; readonly draws?: readonly ChartId[] }
 
 /** A destination of navigation. */
-export type Screen = Words & Partial<Panels & Page>
+export type Screen = ScreenFacts & Partial<Panels & Page>
 
 /** Defines a screen: panels on tabs, or a custom page. Its panels must be charts that its subject supports. */
 export const defineScreen = <const S extends ScreenSubject>(
-  screen: Words<S> & (Panels<ChartIdOn<ValuesOf<StudySubjects<S>>>> | Page),
+  screen: ScreenFacts<S> & (Panels<ChartIdOn<ValuesOf<StudySubjects<S>>>> | Page),
 ): Screen => screen

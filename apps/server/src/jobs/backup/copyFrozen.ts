@@ -32,7 +32,7 @@ export const copyFrozen = async (
   { folder, before, version, signal, sealOfText }: CopyOptions,
 ): Promise<Copied> => {
   const count = { files: 0, bytes: 0, newFiles: 0, newBytes: 0 }
-  const noted = ({ path, sha256, bytes }: StoredFile, isNew: boolean): StoredFile => {
+  const countFile = ({ path, sha256, bytes }: StoredFile, isNew: boolean): StoredFile => {
     count.files += 1
     count.bytes += bytes
     if (isNew) {
@@ -44,7 +44,7 @@ export const copyFrozen = async (
   const store = async (from: string, path: string): Promise<StoredFile> => {
     signal.throwIfAborted()
     const stored = await folder.store(from, path)
-    return noted(stored, stored.isNew)
+    return countFile(stored, stored.isNew)
   }
   const previousParts = new Map(
     (before?.tables ?? []).flatMap(({ name, parts }) => parts.map((part) => [`${name}/${part.name}`, part] as const)),
@@ -63,7 +63,7 @@ export const copyFrozen = async (
     const sums = await store(join(path, SUMS), SUMS)
     const same = await sameBefore(table, name, sums)
     if (same !== undefined)
-      return { name, files: same.files.map((file) => (file.path === SUMS ? sums : noted(file, false))) }
+      return { name, files: same.files.map((file) => (file.path === SUMS ? sums : countFile(file, false))) }
     // A part has about thirty files and each is synced; copying them concurrently shares the wait.
     const rest = names.filter((file) => file !== SUMS).map((file) => store(join(path, file), file))
     return { name, files: [sums, ...(await Promise.all(rest))] }

@@ -74,14 +74,14 @@ const FIGURES: readonly Figure[] = [
   { id: 'thetaUsd', header: 'Theta', unit: 'USD', width: 66, text: signedCompact },
 ]
 
-type Words = readonly (string | null)[]
+type Texts = readonly (string | null)[]
 type Numbers = readonly (number | null)[]
 
 /**
  * Returns the perpetuals or futures traded with each structure, `sell 0.7450 BTC-PERPETUAL at 124,600`; null if there
  * were none.
  */
-export const hedgeTexts = (names: Words, sides: Words, amounts: Numbers, prices: Numbers): Words =>
+export const hedgeTexts = (names: Texts, sides: Texts, amounts: Numbers, prices: Numbers): Texts =>
   names.map((name, row) =>
     name === null ? null : `${sides[row] ?? ''} ${compactText(amounts[row])} ${name} at ${compactText(prices[row])}`,
   )

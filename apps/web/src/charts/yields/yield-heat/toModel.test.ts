@@ -4,7 +4,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 
 const NEAR = Date.UTC(2026, 0, 30, 8)
 const FAR = Date.UTC(2026, 2, 27, 8)
-const OF = {
+const TERMS = {
   expiry: [NEAR, NEAR, NEAR, FAR, FAR, FAR],
   days: [3, 3, 3, 59, 59, 59],
   strike: [80_000, 95_000, 100_000, 95_000, 100_000, 200_000],
@@ -12,7 +12,7 @@ const OF = {
 }
 const yields = answerOf('option-yields', {
   ...Object.fromEntries(COLUMNS.map((name) => [name, [null, null, null, null, null, null]])),
-  ...OF,
+  ...TERMS,
   bidAnnual: [9, 0.3, null, 0.2, 0.1, 0.01],
   bidCalledOutAbsolute: [null, 0.06, 0.12, 0.08, 0.15, 1.3],
 } as never) as Parameters<typeof toModel>[0]

@@ -20,7 +20,7 @@ type Context = Pick<StudyContext<'trade-book' | 'option-quote'>, 'rows'>
 type OpenReading = { readonly atMs: number; readonly coin: number }
 
 /** Returns the last reading at or before the first print and the first one after the last. */
-const around = (readings: readonly OpenReading[], firstMs: number, lastMs: number): OpenAround => {
+const readingsAround = (readings: readonly OpenReading[], firstMs: number, lastMs: number): OpenAround => {
   const before = readings.filter(({ atMs }) => atMs <= firstMs).at(-1)
   const after = readings.find(({ atMs }) => atMs > lastMs)
   return { before: before?.coin, beforeMs: before?.atMs, after: after?.coin, afterMs: after?.atMs }
@@ -62,7 +62,7 @@ export const openAround = async (
         .filter(({ row }) => chains.column.instrument[row] === name)
         .map(({ atMs, row }): OpenReading => ({ atMs, coin: chains.column.openInterestCoin[row] }))
         .filter(({ coin }) => Number.isFinite(coin))
-      return [name, around(readings, firstMs, lastMs)]
+      return [name, readingsAround(readings, firstMs, lastMs)]
     }),
   )
 }
