@@ -3,7 +3,7 @@ export type ApiLimits = {
   /** Sustained and burst request rates per signed-in user. */
   readonly userPerSecond: number
   readonly userBurst: number
-  /** The same per address for anonymous requests. */
+  /** Sustained and burst request rates of anonymous requests, per address. */
   readonly anonymousPerSecond: number
   readonly anonymousBurst: number
   /** Attempts at passwords, codes and links, per address. */
@@ -33,7 +33,7 @@ export type ApiLimits = {
   /** Slots for running studies, of which a heavy one takes several, and the length of the queue. */
   readonly concurrentRuns: number
   readonly queuedRuns: number
-  /** The same for one caller: a user, or an anonymous address. */
+  /** Slots and length of the queue of one caller: a user, or an anonymous address. */
   readonly concurrentRunsEach: number
   readonly queuedRunsEach: number
   /** A slower study is answered with 503. */

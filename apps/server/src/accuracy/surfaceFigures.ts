@@ -14,7 +14,7 @@ export type SurfaceFigures = {
   outside: number
   /** |fitted − market| vol at the forward, per slice, decimal. */
   readonly atm: number[]
-  /** The same, only where both marks next to the forward are within their own bid and ask. */
+  /** |fitted − market| vol at the forward, only where both marks next to the forward are within their own bid and ask. */
   readonly atmOfQuotedMarks: number[]
   /**
    * The remaining slices: how far the fitted vol and the mark vol at the forward are outside the range implied by bids

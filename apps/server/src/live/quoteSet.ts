@@ -44,7 +44,7 @@ export const createQuoteSet = <Quote extends Stamped>(options: {
   let newestMs = Number.NEGATIVE_INFINITY
   /** Time of the last snapshot that was far too old; a second one after it means the clock was set back. */
   let backMs: number | undefined
-  /** The same for single updates by name, where no snapshots arrive. */
+  /** By name, time of a single update that was far too old, where no snapshots arrive. */
   const changesBackMs = new Map<string, number>()
 
   const isChangeSetBack = (name: string, atMs: number, before: Quote): boolean => {

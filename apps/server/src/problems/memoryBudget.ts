@@ -15,7 +15,7 @@ export type MemoryPorts = {
 export type MemoryBudget = {
   /** Returns a sentence while more than the budget is used. Cheap enough for every request. */
   readonly shortage: () => string | undefined
-  /** The same with the remedy, for the status page. */
+  /** Returns the sentence of `shortage` with the remedy, for the status page. */
   readonly problem: () => string | undefined
 }
 

@@ -14,7 +14,7 @@ export const useWidth = <E extends Element>(): readonly [RefCallback<E>, number 
 }
 
 /**
- * The same for an element that another component owns; 0 while there is none. Measured before the browser paints, so
+ * Returns the width of an element that another component owns, CSS pixels; 0 while there is none. Measured before the browser paints, so
  * that dependent content never jumps.
  */
 export const useElementWidth = (element: Element | null): number => {

@@ -4,7 +4,7 @@
  */
 export const isOwnPath = (address: string): boolean => /^\/(?![/\\])[!-[\]-~]*$/.test(address)
 
-/** The same, or an absolute URL of this origin. */
+/** Returns whether a URL is such a path, or an absolute URL of this origin without credentials. */
 export const isOwnAddress = (address: string, origin: string): boolean => {
   if (isOwnPath(address)) return true
   if (!/^https?:\/\/[^/\\]/i.test(address) || !URL.canParse(address)) return false

@@ -43,7 +43,7 @@ export type AccountSettlement = {
   readonly price: number
   /** Value at expiry − average cost with fees, USD. */
   readonly pnlUsd?: number
-  /** The same without fees. */
+  /** Value at expiry − average cost without fees, USD. */
   readonly grossUsd?: number
 }
 

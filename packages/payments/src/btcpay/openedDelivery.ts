@@ -11,7 +11,7 @@ const delivery = z.object({
 })
 
 export type Delivery = {
-  /** The same for every attempt to deliver the same event. */
+  /** Identifies the event: every attempt to deliver it has this id. */
   readonly id: string
   readonly type: string
   readonly storeId: string

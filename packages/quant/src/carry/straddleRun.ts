@@ -31,7 +31,7 @@ export type Straddle = {
   readonly bid: number
   readonly mark: number
   readonly ask: number
-  /** The same over spot; decimal. The mark's is the move that the market expects by expiry. */
+  /** Premium ÷ spot, decimal. The mark's is the move that the market expects by expiry. */
   readonly bidOfSpot: number
   readonly markOfSpot: number
   readonly askOfSpot: number

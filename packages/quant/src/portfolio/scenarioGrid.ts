@@ -269,7 +269,7 @@ const addTimes = (sum: Float64Array | undefined, column: Float64Array, factor: n
   for (let cell = 0; cell < sum.length; cell++) sum[cell] += factor * column[cell]
 }
 
-/** The same where each cell has a weight of its own. */
+/** Adds a column times a number and a weight per cell to a measure, if it is requested. */
 const addWeighted = (
   sum: Float64Array | undefined,
   column: Float64Array,

@@ -35,7 +35,7 @@ export const volIndex = (near: IndexStrip, next: IndexStrip, horizonYears: numbe
 type TimedVariance = { readonly timeYears: number; readonly variance: IndexVariance }
 
 /**
- * The same from model-free variances.
+ * Returns the volatility index of a horizon from model-free variances of the two expiries around it.
  *
  * @param near          variance of the expiry before the horizon
  * @param next          variance of the expiry after it

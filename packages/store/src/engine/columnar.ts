@@ -33,7 +33,7 @@ export type Columnar = {
   readonly cluster?: Cluster
   /** Returns the rows of a query; `decode` converts a raw row and throws on anything unexpected. */
   readonly query: <Row>(query: Sql, decode: (row: unknown) => Row, options?: QueryOptions) => Promise<Row[]>
-  /** The same without an object per row; `Name`: columns that the query selects. */
+  /** Returns the columns of a query, without an object per row; `Name`: columns that the query selects. */
   readonly columns: <Name extends string = string>(query: Sql, options?: QueryOptions) => Promise<ColumnarAnswer<Name>>
   /** Runs a statement without an answer: DDL, deletes. */
   readonly command: (statement: Sql, options?: QueryOptions) => Promise<void>

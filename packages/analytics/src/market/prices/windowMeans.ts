@@ -6,7 +6,7 @@ export const MIN_COVERAGE = 0.9
 /** Number of bars of a window that must be there. */
 export const leastBars = (window: number): number => Math.ceil(MIN_COVERAGE * window)
 
-/** The same of returns: a missing bar takes two. */
+/** Number of returns of a window that must be there: a missing bar removes two. */
 export const leastReturns = (window: number): number => window - 2 * (window - leastBars(window))
 
 export type WindowMeans = {

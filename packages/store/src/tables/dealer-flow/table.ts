@@ -27,7 +27,7 @@ export const dealerFlow = defineTable({
     takerNetCoin: f64,
     /** Net volume by the inferred customer side; 0 where unknown. */
     customerNetCoin: f64,
-    /** The same weighted by the confidence of the inference. */
+    /** Net volume by the inferred customer side, weighted by the confidence of the inference. */
     expectedNetCoin: f64,
   },
 })

@@ -17,7 +17,7 @@ const isRule = (venue: string): venue is Rule => venue in RULES
 type Props = {
   /** Legs without those tried out. */
   readonly before: readonly Entry[]
-  /** The same with them. */
+  /** Legs with those tried out. */
   readonly after: readonly Entry[]
   readonly asOfMs: number | undefined
 }

@@ -38,7 +38,7 @@ const sumOf = (values: readonly (number | undefined)[]): number | undefined => {
   return defined.length === 0 ? undefined : defined.reduce((sum, value) => sum + value, 0)
 }
 
-/** The same for the calls or the puts of a chain, or for all its options. */
+/** Sum of the available values of the calls or the puts of a chain, or of all its options; undefined if there is none. */
 const sumOfType = ({ optionType }: Chain, values: Float64Array, type: 0 | 1 | undefined): number | undefined => {
   let sum: number | undefined
   for (let row = 0; row < values.length; row++) {

@@ -36,7 +36,7 @@ const statistics = shape({
 const page = shape({ result: shape({ trades: rows }) })
 /** Each trade appears twice, for taker and maker. */
 const row = shape({ wallet: text, liquidity_role: oneOf('maker', 'taker') })
-/** The same with its amounts: coins, and USD per coin. */
+/** A trade with its amounts: coins, and USD per coin. */
 const tradeRow = shape({
   liquidity_role: oneOf('maker', 'taker'),
   trade_amount: numeral,
