@@ -68,7 +68,10 @@ export const loadSession = async (): Promise<Session> => {
   return sessionOfFailure(result.status, result.problem.message)
 }
 
-/** Ends the session on the server, deletes the stored data and reloads the page, so that no data of the user stays in memory. */
+/**
+ * Ends the session on the server, deletes the stored data and reloads the page, so that no data of the user stays in
+ * memory.
+ */
 export const signOut = async (): Promise<void> => {
   await leaveDesk()
   browserUserStorage.clear()

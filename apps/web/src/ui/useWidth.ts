@@ -14,8 +14,8 @@ export const useWidth = <E extends Element>(): readonly [RefCallback<E>, number 
 }
 
 /**
- * Returns the width of an element that another component owns, CSS pixels; 0 while there is none. Measured before the browser paints, so
- * that dependent content never jumps.
+ * Returns the width of an element that another component owns, CSS pixels; 0 while there is none. Measured before the
+ * browser paints, so that dependent content never jumps.
  */
 export const useElementWidth = (element: Element | null): number => {
   const [width, setWidth] = useState(0)

@@ -13,7 +13,10 @@ export const loadRows = (column: Column, start: number, end: number, scratch: Fl
   else for (let i = start; i < end; i++) scratch[i - start] = column[i]
 }
 
-/** Copies option types from `start` to `end` into a scratch column; separate from `loadRows`, so that either loop sees one kind of array. */
+/**
+ * Copies option types from `start` to `end` into a scratch column; separate from `loadRows`, so that either loop sees
+ * one kind of array.
+ */
 export const loadTypes = (types: Uint8Array, start: number, end: number, scratch: Uint8Array): void => {
   for (let i = start; i < end; i++) scratch[i - start] = types[i]
 }

@@ -24,7 +24,9 @@ type TapeOptions = {
 
 /** Bybit's tape of contracts: trades on one topic, liquidations on another, and the newest trades by REST. */
 export const bybitContractTape = ({ source, contracts, sizeShare, nameOf, amountOf, priceOf }: TapeOptions) => {
-  /** Returns the amount as Bybit writes it; one that rounds to 0 becomes the minimum size, 1 USD (inverse) or 0.001 coin. */
+  /**
+   * Returns the amount as Bybit writes it; one that rounds to 0 becomes the minimum size, 1 USD (inverse) or 0.001 coin.
+   */
   const sizeText = ({ contract, amountCoin }: ContractTrade): string => {
     const text = amountOf(contract, amountCoin)
     return Number(text) > 0 ? text : contract.margin === 'inverse' ? '1' : '0.001'

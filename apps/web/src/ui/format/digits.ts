@@ -36,7 +36,10 @@ export const evenText = (
   return (value) => decimalText(value, decimals)
 }
 
-/** Returns a formatter of premiums with equal decimals: in coin all digits of a tick or mark; in a quote currency cents, if any is 10 or more. */
+/**
+ * Returns a formatter of premiums with equal decimals: in coin all digits of a tick or mark; in a quote currency cents,
+ * if any is 10 or more.
+ */
 export const evenPremiums = (columns: readonly (readonly MaybeNumber[])[]): ((value: MaybeNumber) => string) =>
   evenText(
     columns,
