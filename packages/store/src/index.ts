@@ -68,7 +68,7 @@ export {
   type DerivedId,
   type DerivedIdFrom,
   derivedTables,
-  type FollowersOf,
+  type FilledFrom,
   PORTABLE_TABLES,
   type PortableTable,
   type RowOfTable,

@@ -20,7 +20,7 @@ export type QualityQuestion = {
 
 /** Tables other than the chains whose days are counted: all that have days. */
 const COUNTED = tableList.filter(
-  ({ instant, follows, id }) => instant !== undefined && follows === undefined && id !== 'option-quote',
+  ({ instant, filledFrom, id }) => instant !== undefined && filledFrom === undefined && id !== 'option-quote',
 )
 
 /** Maximum age of the earlier chain for the check of frozen quotes. */

@@ -35,7 +35,7 @@ export type TableDefinition = {
   readonly eventOf?: (row: never) => object
   readonly derivedFrom?: DerivedFrom
   /** Table from which its rows are derived automatically: it shares the retention and is never exported alone. */
-  readonly follows?: string
+  readonly filledFrom?: string
   /** Table with the last rows of each hour and day, from which a long span with few instants is read. */
   readonly blocks?: string
   /** Its events sample a value about every second: they are stored every few seconds, in fewer and larger parts. */

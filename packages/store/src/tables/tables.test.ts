@@ -6,7 +6,7 @@ import type { EventType } from './defineTable.ts'
 import {
   derivedTables,
   eventTables,
-  type FollowersOf,
+  type FilledFrom,
   type TableId,
   type TableOf,
   tableList,
@@ -121,6 +121,6 @@ test('the id of a named query starts with its table: studies that need the table
   const queries = tableList.flatMap(({ id, queries = {} }) => Object.values(queries).map((query) => [id, query.id]))
   expect(queries.length).toBeGreaterThan(10)
   for (const [table, id] of queries) expect(id).toMatch(new RegExp(`^${table}\\.[a-z-]+$`))
-  expectTypeOf<FollowersOf<'candle'>>().toEqualTypeOf<'candle-day'>()
-  expectTypeOf<FollowersOf<'trade'>>().toEqualTypeOf<never>()
+  expectTypeOf<FilledFrom<'candle'>>().toEqualTypeOf<'candle-day'>()
+  expectTypeOf<FilledFrom<'trade'>>().toEqualTypeOf<never>()
 })

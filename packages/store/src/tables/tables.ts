@@ -22,14 +22,17 @@ export type DerivedId = OfRole<'derived'>['id']
 export type DerivedName = OfRole<'derived'>['name']
 export type DerivedIdFrom<From extends DerivedFrom> = Extract<AnyTable, { readonly derivedFrom: From }>['id']
 
-/** A table with retention: complete states, which only lose detail. Tables that follow one share its retention. */
-export type AgingName = Exclude<Extract<AnyTable, { readonly instant: string }>, { readonly follows: string }>['name']
+/** A table with retention: complete states, which only lose detail. Tables filled from one share its retention. */
+export type AgingName = Exclude<
+  Extract<AnyTable, { readonly instant: string }>,
+  { readonly filledFrom: string }
+>['name']
 
 /** Tables filled automatically from another table. */
-export type FollowersOf<Id extends TableId> = Extract<AnyTable, { readonly follows: TableOf<Id>['name'] }>['id']
+export type FilledFrom<Id extends TableId> = Extract<AnyTable, { readonly filledFrom: TableOf<Id>['name'] }>['id']
 
 /** A table that can be exported and imported: not a ledger, and not filled automatically from another table. */
-export type PortableTable = Exclude<AnyTable, OfRole<'ledger'> | { readonly follows: string }>['name']
+export type PortableTable = Exclude<AnyTable, OfRole<'ledger'> | { readonly filledFrom: string }>['name']
 
 /** Definition and columns of any table. */
 export type NamedTable = TableDefinition & TableShape & { readonly name: TableName }
@@ -55,7 +58,7 @@ export const tableOf = (id: string): NamedTable => {
 /** Returns the definition of a table by its store name. */
 export const tableNamed = (name: TableName): NamedTable => byName.get(name) as NamedTable
 
-const isPortable = ({ role, follows }: NamedTable): boolean => role !== 'ledger' && follows === undefined
+const isPortable = ({ role, filledFrom }: NamedTable): boolean => role !== 'ledger' && filledFrom === undefined
 
 export const PORTABLE_TABLES = tableList.filter(isPortable).map(({ name }) => name) as readonly PortableTable[]
 

@@ -19,9 +19,9 @@ export const applyRetention = async (columnar: Columnar, settings: RetentionSett
     sql`SELECT name, engine_full FROM system.tables WHERE database = currentDatabase()`,
   )
   const changed: string[] = []
-  for (const { name: table, instant: age, follows } of tableList) {
+  for (const { name: table, instant: age, filledFrom } of tableList) {
     if (age === undefined) continue
-    const days = settings[(follows ?? table) as AgingName]
+    const days = settings[(filledFrom ?? table) as AgingName]
     if (days !== undefined && !(Number.isSafeInteger(days) && days >= 1)) {
       throw new RangeError(`Rows of ${table} must be stored for a whole number of days, at least 1, not ${days}`)
     }

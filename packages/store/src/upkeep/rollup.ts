@@ -103,7 +103,7 @@ export const rollUp = async (
       const remainingInstants = column.atMs as readonly number[]
       // The list of chains is thinned first: an unlisted chain with quotes is harmless, a listed one without quotes is
       // not.
-      for (const { name } of tableList.filter(({ follows }) => follows === table))
+      for (const { name } of tableList.filter(({ filledFrom }) => filledFrom === table))
         await removeOthers(columnar, name, { venue, symbol, month }, remainingInstants)
       await removeOthers(columnar, table, { venue, symbol, month }, remainingInstants)
       done.push({

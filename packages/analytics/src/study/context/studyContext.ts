@@ -8,13 +8,13 @@ import type {
   OptionBookAnswer,
 } from '@gvol/market'
 import type { Leg, ScenarioGrid, ScenarioSettings } from '@gvol/quant'
-import type { FollowersOf, NamedQuery, TableColumn, TableColumns, TableId, TableReading, TableSpan } from '@gvol/store'
+import type { FilledFrom, NamedQuery, TableColumn, TableColumns, TableId, TableReading, TableSpan } from '@gvol/store'
 import type { CalendarEvent } from '../../calendar/calendar.ts'
 import type { Supply } from '../../supply/supply.ts'
 import type { Need } from '../needs.ts'
 
 /** Tables that may be read when a table is needed: that table, and those that grow with it. */
-type ReadableTable<Id extends TableId> = Id | FollowersOf<Id>
+type ReadableTable<Id extends TableId> = Id | FilledFrom<Id>
 
 /**
  * Everything a study may read, limited to what it needs. The same context answers live and historical requests: without

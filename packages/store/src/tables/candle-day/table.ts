@@ -10,7 +10,7 @@ export const candleDay = defineTable({
   doc: 'Daily bars, `atMs` is the start of the UTC day: built from 24 hourly bars, else the daily bar, else 1,440 minute bars. The store updates them whenever bars are inserted; the program never writes them.',
   instant: 'atMs',
   key: ['venue', 'symbol', 'instrument', 'atMs'],
-  follows: 'candle',
+  filledFrom: 'candle',
   queries: { days, series },
   columns: {
     venue: text,

@@ -11,7 +11,7 @@ export const coinVolIndex = defineTable({
   doc: 'The desk’s own volatility index of a coin over all its option books, one row a minute, `atMs` is the last millisecond of the minute; decimal. Computed from `ownVolIndex` by a job of the desk; `arrived`: rows of that table in the minute.',
   instant: 'atMs',
   key: ['coin', 'tenorDays', 'atMs'],
-  follows: 'ownVolIndex',
+  filledFrom: 'ownVolIndex',
   queries: { bars, nearest, tracking },
   columns: {
     coin: text,

@@ -9,7 +9,7 @@ export const constantMaturityBlock = defineTable({
   doc: 'Last row of `constantMaturity` in each hour and each UTC day, `atMs` is the start of the block; maintained by a materialized view, the program never writes it.',
   instant: 'atMs',
   key: ['venue', 'symbol', 'tenorDays', 'everyMs', 'atMs'],
-  follows: 'constantMaturity',
+  filledFrom: 'constantMaturity',
   columns: {
     venue: text,
     symbol: text,

@@ -8,6 +8,6 @@ export const snapshot = defineTable({
   doc: 'One row per chain in `optionQuote`; maintained by a materialized view, the program never writes it.',
   instant: 'snapshotMs',
   key: ['venue', 'symbol', 'snapshotMs'],
-  follows: 'optionQuote',
+  filledFrom: 'optionQuote',
   columns: { venue: text, symbol: text, snapshotMs: int },
 })
