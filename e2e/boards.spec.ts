@@ -113,7 +113,7 @@ test('a presented board shows its panels and nothing to edit, until Escape', asy
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Add chart' })).toBeVisible()
   // Elsewhere this key adds the screen to the favorites.
-  await expect(page.getByRole('button', { name: /to the favourites$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /to the favorites$/ })).toBeVisible()
 })
 
 test('an earlier state of the board is restored, and undo returns to the later one', async () => {

@@ -38,7 +38,7 @@ export const openOptionBooks = (
     const atMs = now()
     const times = (recent.get(venue) ?? []).filter((time) => atMs - time < MS_PER_MINUTE)
     const inSecond = times.filter((time) => atMs - time < MS_PER_SECOND).length
-    const isAllowed = inSecond < MOST_PER_SECOND && times.length < mostPerMinute
+    const isAllowed = inSecond < MAX_PER_SECOND && times.length < mostPerMinute
     recent.set(venue, isAllowed ? [...times, atMs] : times)
     return isAllowed
   }

@@ -33,7 +33,7 @@ const SERVED: readonly { readonly venue: Venue; readonly script: RestScriptOf; r
 ]
 
 /** Books read of an option until one is of the instant of a chain. */
-const MOST_BOOKS = 8
+const MAX_BOOKS = 8
 
 const isAscending = (prices: readonly number[]): boolean => prices.every((price, i) => i === 0 || price > prices[i - 1])
 
@@ -85,7 +85,7 @@ test.each(SERVED)(
         books.push(answer.book)
         const seen = quotes.get(instrument)?.length ?? 0
         await until('the next chain', () => (quotes.get(instrument)?.length ?? 0) > seen)
-      } while (!books.some(isOfChain) && books.length < MOST_BOOKS)
+      } while (!books.some(isOfChain) && books.length < MAX_BOOKS)
       expect(books.some(isOfChain), `${instrument}: ${JSON.stringify(books.at(-1))}`).toBe(true)
       const { bids, asks } = books[0]
       expect(asks.length).toBeGreaterThan(5)

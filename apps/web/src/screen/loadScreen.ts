@@ -7,7 +7,7 @@ import type { Screen } from './defineScreen.ts'
 import { sectionOf } from './view.ts'
 
 /** Panels, charts and the account's settings are not part of the initial code of the page. */
-export const loadPanels = () => imported(() => import('./panels.ts'))
+export const loadPanels = () => importWithRetry(() => import('./panels.ts'))
 
 /** Loads the component of a screen with everything that it needs to render at once. */
 export const loadScreen = async (screen: Screen): Promise<ComponentType> => {

@@ -1,7 +1,7 @@
 // Everything that renders panels, in one output file.
 import { loadTable } from '../chart/view/loadTable.ts'
 import { type ChartId, catalog } from '../charts/catalog.ts'
-import { imported } from '../data/code/imported.ts'
+import { importWithRetry } from '../data/code/importWithRetry.ts'
 import type { PersistedState } from '../data/settings/persistedState.ts'
 import { loadedChart } from '../panel/useChart.ts'
 import { loadMount } from '../ui/plot/PlotHost.ts'
@@ -14,4 +14,4 @@ export const loadPanel = (id: ChartId): Promise<unknown> =>
 
 /** Keeps the settings of this browser and of the user's account equal from now on. */
 export const followAccount = async (userId: string, favorites: PersistedState<readonly string[]>): Promise<void> =>
-  (await imported(() => import('../features/settings/account/preferences.ts'))).followOnPage(userId, favorites)
+  (await importWithRetry(() => import('../features/settings/account/preferences.ts'))).followOnPage(userId, favorites)

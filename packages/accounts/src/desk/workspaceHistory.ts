@@ -9,7 +9,7 @@ const MAX_VERSIONS = 50
 /** Size of all earlier states of a user, UTF-8 bytes; beyond this the oldest are dropped. */
 const MAX_PERSON_BYTES = 20_000_000
 /** Edits are saved every second: states within this time of the last stored one are not stored. */
-const LEAST_APART_MS = 5 * MS_PER_MINUTE
+const MIN_APART_MS = 5 * MS_PER_MINUTE
 
 type Row = typeof workspaces.$inferSelect
 type StoredRow = Pick<typeof workspaceVersions.$inferSelect, 'version' | 'name' | 'savedAt'>
@@ -42,7 +42,7 @@ export const storeBeforeChange = async (tx: Db, row: Row, nowMs: number): Promis
     .where(ofWorkspace(row.userId, row.id))
     .orderBy(desc(workspaceVersions.version))
     .limit(1)
-  if (last !== undefined && nowMs - last.storedAt.getTime() < LEAST_APART_MS) return
+  if (last !== undefined && nowMs - last.storedAt.getTime() < MIN_APART_MS) return
   const { userId, id: workspaceId, version, name, data, updatedAt: savedAt } = row
   await tx
     .insert(workspaceVersions)

@@ -35,9 +35,9 @@ const newest = async (desk: Desk, market: Market, stretch: Stretch, args: TapeAr
   const { fromMs, toMs } = stretch
   const run = (beginMs: number) => {
     const ends = { asOf: isoOf(toMs), span: studySpan({ fromMs: beginMs, toMs }) }
-    return desk.runStudy('trade-tape', { ...bookOf(market), ...ends, ...args, limit: MOST_TRADES })
+    return desk.runStudy('trade-tape', { ...bookOf(market), ...ends, ...args, limit: MAX_TRADES })
   }
-  const isFull = (table: Table | undefined): table is Table => table !== undefined && table.size >= MOST_TRADES
+  const isFull = (table: Table | undefined): table is Table => table !== undefined && table.size >= MAX_TRADES
   const part = await run(toMs - Math.floor((toMs - fromMs) / FIRST_PART))
   if (isFull(part)) return cut(part, stretch)
   const table = await run(fromMs)

@@ -185,7 +185,7 @@ const opened = async <Row>(read: () => Promise<readonly Row[]>): Promise<readonl
 
 const optionLog = async (credentials: Credentials, env: AccountEnv, fromMs: number) => {
   const base = `${env.urls.options}/eapi/v1`
-  const { optionSymbols } = asDocumented(WHO, optionTerms, await answered(env, `${base}/exchangeInfo`, {}))
+  const { optionSymbols } = asDocumented(WHO, optionTerms, await fetchBody(env, `${base}/exchangeInfo`, {}))
   const fetchSigned = (path: string, params: string) => signedRequest(credentials, env, `${base}${path}`, params)
   return binanceOptionLog(fetchSigned, unitsByCoin(optionSymbols), fromMs, env.now())
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_ORIGIN } from '@gvol/wire'
 import { Argument, type Command, Option } from 'commander'
 import { UsageError } from '../../settings/usageError.ts'
-import type { Orders } from '../program.ts'
+import type { CommandContext } from '../program.ts'
 import type { McpOptions } from './mcp.ts'
 import type { QueryOptions } from './query.ts'
 
@@ -23,7 +23,7 @@ export const addClientCommands = ({ program, env, run }: CommandContext): void =
     .description('query one study of a running desk, with the arguments of the API')
     .argument('[study]', 'study, such as option-chain; --list lists them')
     .argument('[argument...]', 'arguments, such as exchange=deribit symbol=BTC')
-    .addOption(new Option('--format <name>', 'how the answer is written').choices(FORMATS).default('table'))
+    .addOption(new Option('--format <name>', 'output format').choices(FORMATS).default('table'))
     .option('--list', 'list the studies; with words, such as --list skew history, those that have all of them')
     .option('--columns <list>', 'columns, comma-separated; all when left out')
     .option('--as-of <instant>', 'the instant to answer for, such as 2026-01-27T08:00:00Z; now when left out')

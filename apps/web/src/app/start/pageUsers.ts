@@ -10,7 +10,7 @@ import { pageRequests } from '../../data/user/session/fetchAsUser.ts'
 import { leaveDesk } from '../../data/user/session/leaveDesk.ts'
 import { pageTokens } from '../../data/user/session/requestHeaders.ts'
 import { loadPanels } from '../../screen/loadScreen.ts'
-import { favouriteIds } from '../../screens/visits.ts'
+import { favoriteIds } from '../../screens/visits.ts'
 
 const TICK_MS = 60_000
 
@@ -51,7 +51,7 @@ export const pageUsers: UserStore = userStore({
     // A user with access will subscribe to live data; the socket is opened ahead of that.
     if ('me' in session) openLiveSocket()
     if (session.state === 'signed-in')
-      loadPanels().then((panels) => panels.followAccount(session.me.user.id, favouriteIds), console.warn)
+      loadPanels().then((panels) => panels.followAccount(session.me.user.id, favoriteIds), console.warn)
   },
   fetchServerUser,
   endSession: leaveDesk,

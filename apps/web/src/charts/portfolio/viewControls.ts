@@ -1,6 +1,6 @@
 import { type ControlValues, control } from '../../chart/definition/controls.ts'
 
-const MOST_PRICE = 999_999
+const MAX_PRICE = 999_999
 
 /** Behind the settings button: the analyzer has a form for the whole view. */
 export const rare = { isRare: true } as const
@@ -9,8 +9,8 @@ export const rare = { isRare: true } as const
 export const viewControls = {
   view: control.choice('View', { range: 'My range', implied: 'Market', history: 'History' }, 'range'),
   date: { ...control.expiry('Until'), ...rare },
-  low: { ...control.number('From', 'price', 0, [0, MOST_PRICE]), ...rare },
-  high: { ...control.number('To', 'price', 0, [0, MOST_PRICE]), ...rare },
+  low: { ...control.number('From', 'price', 0, [0, MAX_PRICE]), ...rare },
+  high: { ...control.number('To', 'price', 0, [0, MAX_PRICE]), ...rare },
   confidence: { ...control.number('Sure', '%', 70, [5, 99]), ...rare },
 }
 

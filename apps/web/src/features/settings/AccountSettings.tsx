@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { imported } from '../../data/code/imported.ts'
-import { importedLater } from '../../data/code/importedLater.ts'
+import { importWithRetry } from '../../data/code/importWithRetry.ts'
+import { lazyComponent } from '../../data/code/lazyComponent.ts'
 import type { GroupRow } from './account/OwnGroups.tsx'
 import { RadioRow } from './rows.tsx'
 
-const OwnGroups = importedLater(async () => (await imported(() => import('./account/preferences.ts'))).OwnGroups)
+const OwnGroups = lazyComponent(async () => (await importWithRetry(() => import('./account/preferences.ts'))).OwnGroups)
 
 const WORDS: Readonly<Record<GroupRow['group'], { readonly label: string; readonly about: string }>> = {
   theme: { label: 'Theme', about: 'Dark, light, or as the system.' },

@@ -12,7 +12,7 @@ export const SPOT_METHOD =
   'Spot: the index of the newest chain; at a historical instant the newest of the last index print, the index of the last option trade and the close of the last ended bar of the perpetual, where one is newer than the chain.'
 
 /** Longest time in which a price newer than the chain is looked for, ms. */
-const MOST_MS = 2 * MS_PER_DAY
+const MAX_MS = 2 * MS_PER_DAY
 
 /** A price of spot, quote currency per coin, and its instant, Unix ms. */
 export type SpotPrice = { readonly price: number; readonly atMs: number }
@@ -29,7 +29,7 @@ const storedSpot = async (
   asOfMs: number,
   context: StoredReads,
 ): Promise<SpotPrice | undefined> => {
-  const fromMs = Math.max(chainMs + 1, asOfMs - MOST_MS)
+  const fromMs = Math.max(chainMs + 1, asOfMs - MAX_MS)
   if (fromMs > asOfMs) return undefined
   const span = { venue: market.venue, symbol: market.symbol, fromMs, toMs: asOfMs }
   const [ticks, trades, bars] = await Promise.all([
@@ -101,7 +101,7 @@ export const spotOf = async (
   }
   const { column, size } = await context.rows(
     'surface',
-    { venue, symbol, latest: 'of-market', asOfMs, maxAgeMs: MOST_MS },
+    { venue, symbol, latest: 'of-market', asOfMs, maxAgeMs: MAX_MS },
     { columns: ['atMs', 'index'], limit: 1 },
   )
   const index = size === 0 || Number.isNaN(column.index[0]) ? undefined : column.index[0]

@@ -98,11 +98,11 @@ export const optionMoney = (view: View, row: number, terms: LaterTerms): OptionM
 }
 
 /** Smallest orders that are below one contract of the venue's list, coins. Deribit: specification of inverse options. */
-const LEAST_ORDERS: Readonly<Record<string, number>> = { 'deribit BTC': 0.1 }
+const MIN_ORDERS: Readonly<Record<string, number>> = { 'deribit BTC': 0.1 }
 
 /** Returns the step in which sizes of a book are traded, coins: its smallest order, else its contract. */
 export const sizeStep = ({ venue, symbol, contractSizeCoin }: Chain, row: number): number => {
-  const least = LEAST_ORDERS[`${venue} ${symbol}`]
+  const least = MIN_ORDERS[`${venue} ${symbol}`]
   if (least !== undefined) return least
   return contractSizeCoin[row] > 0 ? contractSizeCoin[row] : 1
 }

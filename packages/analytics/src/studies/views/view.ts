@@ -17,7 +17,7 @@ import { chainAt } from '../../study/stateOf.ts'
 import { type CommonInput, noData, type StudyContext } from '../../study/study.ts'
 import { surfaceOf } from '../../surface/chainSurface.ts'
 import type { ExpirySurface, SmileFit } from '../../surface/surface.ts'
-import { MOST_DAYS, requestedPrices } from '../realised-vol/priceArguments.ts'
+import { MAX_DAYS, requestedPrices } from '../realised-vol/priceArguments.ts'
 import { casesText, NO_MOVES, type PastMoves, pastMoves, shareOf } from './pastMoves.ts'
 
 export const VIEW_NEEDS = ['chain', ...PRICE_NEEDS] as const
@@ -26,7 +26,7 @@ export const VIEW_NEEDS = ['chain', ...PRICE_NEEDS] as const
 const DEFAULT_DAYS = 30
 /** Half of the range of a view without prices, in standard deviations of the market: half as wide as the market's. */
 const QUIET = 0.5
-const MOST_PRICE = 1e9
+const MAX_PRICE = 1e9
 const MIDDLE = 0.6827
 
 export const viewArguments = {
@@ -43,17 +43,17 @@ export const viewArguments = {
     'lower price of the range; half a deviation below the forward when 0',
     0,
     0,
-    MOST_PRICE,
+    MAX_PRICE,
   ),
   high: argument.number(
     'quote ccy',
     'upper price of the range; half a deviation above the forward when 0',
     0,
     0,
-    MOST_PRICE,
+    MAX_PRICE,
   ),
   confidence: argument.number('1', 'probability of ending in the range', 0.7, 0.05, 0.99),
-  span: argument.span('how far back past periods may begin', 730, MOST_DAYS),
+  span: argument.span('how far back past periods may begin', 730, MAX_DAYS),
 }
 
 export const VIEW_METHOD =

@@ -1,7 +1,7 @@
 import { parseInstant } from '@gvol/market'
 import { BOOKING_KINDS, type BookingKind, shortTrade } from '@gvol/market/ledger'
 import type { Argument, Parsed } from './argument.ts'
-import { isNumber, type Leg, legsArgument, MOST_AMOUNT, MOST_PRICE, parsedLeg, parsedList } from './legs.ts'
+import { isNumber, type Leg, legsArgument, MAX_AMOUNT, MAX_PRICE, parsedLeg, parsedList } from './legs.ts'
 
 /** A live request with this text fits a message of the live connection. */
 const MAX_CHARACTERS = 90_000

@@ -15,7 +15,7 @@ const BY_UNIT: Readonly<Record<string, number>> = {
 }
 
 /** Columns in the example of an answer; the others follow from their descriptions. */
-const MOST_COLUMNS = 2
+const MAX_COLUMNS = 2
 
 const cellExample = (name: string, { type, unit }: Column): unknown => {
   if (type === 'time') return EXPIRY_MS
@@ -38,7 +38,7 @@ export const argumentExample = (name: string, { isRequired, schema }: Argument):
 
 /** Returns the first columns of an answer with one row, as a request with `columns` receives them. */
 export const studyExample = (study: Study): Json => {
-  const columns = Object.entries(study.output).slice(0, MOST_COLUMNS)
+  const columns = Object.entries(study.output).slice(0, MAX_COLUMNS)
   const given = Object.entries(subjectOf(study.subject).arguments).map(([name, argument]) => [
     name,
     argumentExample(name, argument) ?? null,

@@ -67,7 +67,7 @@ export const intraday = (by: 'time' | 'strike' | 'expiry'): AnsweredField['rows'
 /** @throws BadQuestion if there are too many buckets */
 const checkBuckets = ({ fromMs, toMs }: Stretch, stepMs: number): void => {
   const count = Math.ceil((toMs - Math.floor(fromMs / stepMs) * stepMs) / stepMs)
-  if (count > MOST_BUCKETS)
+  if (count > MAX_BUCKETS)
     throw new BadQuestion(
       `That would be ${count} buckets; at most ${MAX_BUCKETS} are returned at once. Request a later beginning or longer buckets.`,
     )

@@ -46,7 +46,7 @@ type BinanceFeed = MarketFeed & {
  * interest, mark); the marks are requested last and complete the chains, each at the instant of its index.
  */
 export const binanceFeed = (options: FeedOptions): BinanceFeed => {
-  const { reject, store, isNewTrade, checked, checkedList, findPolledInstrument, findOption, settled, feed } =
+  const { reject, store, isNewId, checked, checkedList, findPolledInstrument, findOption, settled, feed } =
     feedFrame(options)
   const indices = recentValues<{ readonly atMs: UnixMs; readonly price: number }>()
   const tickers = new Map<string, Ticker>()

@@ -8,7 +8,7 @@ import { httpJson } from '../../rest/httpJson.ts'
 import { barPages } from '../../venue/barPages.ts'
 import type { HistoryAccess, HistoryKind, HistoryPage, HistoryRequest, VenueHistory } from '../../venue/history.ts'
 import { DERIVE, SYMBOLS } from './instruments.ts'
-import { candlesAnswer, instrumentRow, listPage, paymentsAnswer, refusalText } from './messages.ts'
+import { candlesAnswer, fundingAnswer, instrumentRow, listPage, refusalText } from './messages.ts'
 
 const TIMEOUT_MS = 30_000
 const ROWS = 500

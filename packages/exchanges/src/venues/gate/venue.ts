@@ -9,7 +9,7 @@ import { defineVenue, type Venue } from '../../venue/venue.ts'
 import { gateBooks } from './books.ts'
 import { gateFeed } from './feed.ts'
 import { GATE } from './instruments.ts'
-import { bookAnswer, clockAnswer, refusedAnswer } from './messages.ts'
+import { bookAnswer, clockAnswer, errorAnswer } from './messages.ts'
 import { quirks } from './quirks.ts'
 import { shapes } from './shapes.ts'
 

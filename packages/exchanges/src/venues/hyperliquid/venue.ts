@@ -31,7 +31,7 @@ const numberOf = (state: Readonly<Record<string, unknown>>, name: string): numbe
   numberFromText(state[name] as string | number | undefined)
 
 /** The state of a market has no quoted and no traded price. */
-const ofState = (state: Readonly<Record<string, unknown>>): Facts => ({
+const factsOfState = (state: Readonly<Record<string, unknown>>): Facts => ({
   mark: numberOf(state, 'markPx'),
   index: numberOf(state, 'oraclePx'),
   openInterest: numberOf(state, 'openInterest'),
@@ -40,11 +40,11 @@ const ofState = (state: Readonly<Record<string, unknown>>): Facts => ({
   volumeQuote: numberOf(state, 'dayNtlVlm'),
 })
 /** ccxt's bid and ask are prices of a large order and its last is the mid. */
-const ofTicker = ({ info }: CcxtTicker): Facts => ({
+const factsOfTicker = ({ info }: CcxtTicker): Facts => ({
   bid: undefined,
   ask: undefined,
   last: undefined,
-  ...ofState(info),
+  ...factsOfState(info),
 })
 
 /** Name of the builder in `xyz:NVDA`. */
@@ -70,7 +70,7 @@ const builderStates: FetchFacts = async (exchange, markets, runMarket = async (_
       const [{ universe }, states] = answer
       for (const { symbol, baseName } of [first, ...others]) {
         const state = states[universe.findIndex((row) => isRecord(row) && row.name === baseName)]
-        if (isRecord(state)) facts.set(symbol, ofState(state))
+        if (isRecord(state)) facts.set(symbol, factsOfState(state))
       }
     })
   }

@@ -9,7 +9,7 @@ import { defaultRecord, groupsWith, writeRecord } from './groups.ts'
 import { PREFERENCE_GROUPS } from './preferenceRecord.ts'
 
 /** Ids of favorite screens, without the catalog of screens. */
-const favorites = persistedState<readonly string[]>(STORAGE_KEYS.favourites, (text) => JSON.parse(text ?? '[]'))
+const favorites = persistedState<readonly string[]>(STORAGE_KEYS.favorites, (text) => JSON.parse(text ?? '[]'))
 const groups = groupsWith(favorites)
 const DEFAULTS = defaultRecord(groups)
 

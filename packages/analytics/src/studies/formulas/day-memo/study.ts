@@ -21,13 +21,13 @@ const DAYS = 360
 /** A move or a level counts if it exceeds this share of the days before. */
 const UNUSUAL = 0.95
 /** Fewer days before say nothing about the usual. */
-const LEAST_CASES = 30
+const MIN_CASES = 30
 /** Numbers of one group tend to move together: so many of each say it. */
-const MOST_OF_GROUP = 2
+const MAX_OF_GROUP = 2
 /** What comes within this time is of the day. */
 const AHEAD_MS = 36 * MS_PER_HOUR
 /** Expiries with a smaller share of the open options are those of every day. */
-const LEAST_SHARE = 0.01
+const MIN_SHARE = 0.01
 const OPEN_AGE_MS = 2 * MS_PER_DAY
 
 const output = {
@@ -60,10 +60,10 @@ type Ranked = { readonly row: Row; readonly group: string; readonly share: numbe
 
 /** Returns the most unusual of each group, most unusual first. */
 const mostUnusual = (all: readonly Ranked[]): readonly Row[] => {
-  const sorted = all.filter(({ share, row }) => share >= UNUSUAL && (row.cases ?? 0) >= LEAST_CASES)
+  const sorted = all.filter(({ share, row }) => share >= UNUSUAL && (row.cases ?? 0) >= MIN_CASES)
   sorted.sort((a, b) => b.share - a.share)
   const isShown = ({ group }: Ranked, i: number) =>
-    sorted.slice(0, i).filter((earlier) => earlier.group === group).length < MOST_OF_GROUP
+    sorted.slice(0, i).filter((earlier) => earlier.group === group).length < MAX_OF_GROUP
   return sorted.filter(isShown).map(({ row }) => row)
 }
 
@@ -148,7 +148,7 @@ const expiring = async (
     const own = rows.filter((row) => column.expiryMs[row] === expiryMs)
     const open = own.reduce((sum, row) => sum + openOf(row), 0)
     const share = open / total
-    if (!(share >= LEAST_SHARE)) return []
+    if (!(share >= MIN_SHARE)) return []
     const of = (values: ArrayLike<number>) => Float64Array.from(own, (row) => values[row])
     const pain = maxPain(of(column.strike), of(column.callCoin), of(column.putCoin))
     const coin = coinOf(market.symbol)
@@ -177,7 +177,7 @@ export const dayMemo = (sources: ReadonlyMap<string, Source>) =>
     doc: 'Regimes that changed, numbers that moved beyond their usual or stand at an extreme, expiries and scheduled dates ahead: one sentence each, with the number of days it is judged by.',
     method:
       `Every stored number of the market once a day for ${DAYS} days, at the time of day of the answer. Moved: its change of 24 hours (points of vols and rates, percent of prices and amounts) exceeds by size those of ` +
-      `${UNUSUAL * 100} % of the days before; extreme: its level does, from above or below. Fewer than ${LEAST_CASES} days before: nothing is said. At most ${MOST_OF_GROUP} of a group. ` +
+      `${UNUSUAL * 100} % of the days before; extreme: its level does, from above or below. Fewer than ${MIN_CASES} days before: nothing is said. At most ${MAX_OF_GROUP} of a group. ` +
       'Ahead: 36 hours; expiries with at least 1 % of the open coins. Regimes: those of the study regimes that changed with the last day.',
     input: {},
     output,
@@ -196,10 +196,10 @@ export const dayMemo = (sources: ReadonlyMap<string, Source>) =>
         return answer.ok ? [{ number: one, series: answer }] : []
       })
       const judged = known.filter(
-        ({ series: { value } }) => value.filter((one) => !Number.isNaN(one)).length > LEAST_CASES,
+        ({ series: { value } }) => value.filter((one) => !Number.isNaN(one)).length > MIN_CASES,
       )
       if (judged.length === 0)
-        return noData(`No number of ${market.venue} ${market.symbol} has ${LEAST_CASES} stored days to be judged by.`)
+        return noData(`No number of ${market.venue} ${market.symbol} has ${MIN_CASES} stored days to be judged by.`)
       const coin = coinOf(market.symbol)
       const rows = [
         ...changedRegimes(dimensions),
@@ -208,7 +208,7 @@ export const dayMemo = (sources: ReadonlyMap<string, Source>) =>
         ...expiries,
         ...scheduled(context.calendar(), market, atMs),
       ]
-      const note = `${judged.length} of ${numbers.length} numbers have at least ${LEAST_CASES} days before this one; the others are not judged.`
+      const note = `${judged.length} of ${numbers.length} numbers have at least ${MIN_CASES} days before this one; the others are not judged.`
       if (rows.length === 0)
         return noData(
           `Nothing of ${market.venue} ${market.symbol} is beyond its usual, nothing expires or is scheduled within 36 hours. ${note}`,

@@ -8,7 +8,7 @@ import { departures, episodesOf, wholeLengths } from './episodes.ts'
 import type { RegimeDays } from './regimeDays.ts'
 
 /** Fewer earlier cases say nothing about the next one. */
-const LEAST_CASES = 3
+const MIN_CASES = 3
 
 const output = {
   dimension: text('vol, skew, term structure, gamma or carry'),
@@ -21,8 +21,8 @@ const output = {
   isBegun: flag('whether the state began then; false where nothing is stored before'),
   days: maybe(number('days', 'in the state so far')),
   episodes: number('1', 'earlier times in this state that began and ended within the stored days'),
-  medianDays: maybe(number('days', `their median length; null for fewer than ${LEAST_CASES}`)),
-  next: maybe(text(`state that followed most often; null for fewer than ${LEAST_CASES} cases`)),
+  medianDays: maybe(number('days', `their median length; null for fewer than ${MIN_CASES}`)),
+  next: maybe(text(`state that followed most often; null for fewer than ${MIN_CASES} cases`)),
   nextShare: maybe(number('1', 'of the times that the state was left')),
   departures: number('1', 'times that the state was left within the stored days'),
   knownDays: number('days', 'with a state, of those that were read'),
@@ -59,9 +59,9 @@ const rowOf = ({ rule, series, states }: RegimeDays, atMs: number): RowOf<typeof
     isBegun: current.isBegun,
     days: current.days,
     episodes: lengths.length,
-    medianDays: lengths.length < LEAST_CASES ? undefined : median(lengths),
-    next: left < LEAST_CASES ? null : rule.states[next],
-    nextShare: left < LEAST_CASES ? undefined : followers[next] / left,
+    medianDays: lengths.length < MIN_CASES ? undefined : median(lengths),
+    next: left < MIN_CASES ? null : rule.states[next],
+    nextShare: left < MIN_CASES ? undefined : followers[next] / left,
     departures: left,
     missing: null,
   }
