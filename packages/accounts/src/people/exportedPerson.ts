@@ -183,7 +183,7 @@ const forAdministrators = async (db: Db, profile: Profile): Promise<ExportedPart
     .from(workspaces)
     .where(eq(workspaces.userId, profile.id))
     .orderBy(asc(workspaces.position))
-  const earlierDesks = await db
+  const versionRows = await db
     .select({
       workspaceId: workspaceVersions.workspaceId,
       version: workspaceVersions.version,
@@ -216,7 +216,7 @@ const forAdministrators = async (db: Db, profile: Profile): Promise<ExportedPart
     apiKeys: apiKeyRows,
     sessions: sessionRows,
     workspaces: workspaceRows,
-    workspaceVersions: earlierDesks,
+    workspaceVersions: versionRows,
     layouts: await exportedDocument(db, layouts, profile.id),
     preferences: await exportedDocument(db, preferences, profile.id),
     ...(await exportedPortfolios(db, profile.id)),

@@ -139,7 +139,7 @@ test('a request that the desk does not understand is a usage error; missing data
   server.close()
   expect(faults).toEqual([
     ['/argument', true, 'Said of /argument.'],
-    ['/study', true, 'Said of /study.'],
+    ['/study', true, 'Said of /study. `gvol query --list` lists all.'],
     ['/data', false, 'Said of /data.'],
     ['/place', false, 'Said of /place.'],
   ])
