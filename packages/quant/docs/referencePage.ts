@@ -24,6 +24,7 @@ export const AREAS = {
   performance: 'Strategies run over history, returns, drawdowns',
   strategy: 'Names of option structures',
   altcoin: 'Smiles of coins that list no options',
+  view: 'Densities of a view, and the structures that do best under it',
 } as const satisfies Record<string, string>
 
 /** One documented name of the package. */

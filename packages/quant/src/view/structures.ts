@@ -12,6 +12,8 @@ export const STRUCTURE_KINDS = [
   'call calendar',
   'put calendar',
 ] as const
+
+/** One of {@link STRUCTURE_KINDS}. */
 export type StructureKind = (typeof STRUCTURE_KINDS)[number]
 
 /** Rows of options by what structures are built of. */
