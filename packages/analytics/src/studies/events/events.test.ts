@@ -149,15 +149,16 @@ test('listed expiries are those of every venue of the coin, once for each instan
   ])
 })
 
-test('a calendar without unlocks says so, and one with an unlock does not', async () => {
-  const noteOf = async (calendar: readonly CalendarEvent[]) => {
+test('the table of all dates says that no unlocks are known; marks on other charts, and a calendar with one, do not', async () => {
+  const noteOf = async (calendar: readonly CalendarEvent[], expiryDates = 'listed') => {
     const answer = await answerOf(
       studies['event-moves'],
       contextWith({ calendar: [...bundledCalendar, ...calendar] }),
-      ARGS,
+      { ...ARGS, expiryDates },
     )
     return answer.ok ? answer.note : answer.message
   }
   expect(await noteOf([])).toMatch(/^No unlocks are known: .* calendar\.csv/)
+  expect(await noteOf([], 'scheduled')).toBeUndefined()
   expect(await noteOf([{ ...fomc, kind: 'unlock', coin: 'ARB', title: 'Unlock' }])).toBeUndefined()
 })

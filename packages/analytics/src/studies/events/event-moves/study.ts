@@ -114,13 +114,12 @@ export const eventMoves = defineStudy({
         isConfirmed: event.isUnconfirmed !== true,
       }
     })
+    // Charts that only mark dates ask for the built-in ones: the sentence belongs to the table of all dates.
+    const lacksUnlocks = input.expiryDates === 'listed' && !context.calendar().some(({ kind }) => kind === 'unlock')
     return {
       ok: true,
       asOfMs: surface.atMs,
-      note: joinedNotes(
-        endingText(context.calendar(), surface.atMs),
-        context.calendar().some(({ kind }) => kind === 'unlock') ? undefined : NO_UNLOCKS,
-      ),
+      note: joinedNotes(endingText(context.calendar(), surface.atMs), lacksUnlocks ? NO_UNLOCKS : undefined),
       columns: columnsFromRows(output, rows),
     }
   },
