@@ -115,9 +115,10 @@ test('the built-in calendar gives the market’s expected move at the next FOMC'
   expect(moves.move[row]).toBeGreaterThan(0)
 })
 
+const book = (venue: string, symbol: string, expiries: readonly number[]) =>
+  expiries.map((expiryMs) => ({ venue, symbol, atMs: NOW, expiryMs, forward: 90_000, index: 90_000, atmVol: 0.5 }))
+
 test('listed expiries are those of every venue of the coin, once for each instant; a scheduled one at that instant is one of them', async () => {
-  const book = (venue: string, symbol: string, expiries: readonly number[]) =>
-    expiries.map((expiryMs) => ({ venue, symbol, atMs: NOW, expiryMs, forward: 90_000, index: 90_000, atmVol: 0.5 }))
   const { 0: day, 3: week } = EXPIRIES
   const far = NOW + 200 * MS_PER_DAY
   const quarterly: CalendarEvent = { ...fomc, atMs: week, kind: 'expiry', title: 'Quarterly expiry' }
@@ -151,11 +152,11 @@ test('listed expiries are those of every venue of the coin, once for each instan
 
 test('the table of all dates says that no unlocks are known; marks on other charts, and a calendar with one, do not', async () => {
   const noteOf = async (calendar: readonly CalendarEvent[], expiryDates = 'listed') => {
-    const answer = await answerOf(
-      studies['event-moves'],
-      contextWith({ calendar: [...bundledCalendar, ...calendar] }),
-      { ...ARGS, expiryDates },
-    )
+    const context = {
+      ...contextOf(undefined, { surface: book('deribit', 'BTC', EXPIRIES) }),
+      calendar: () => [...bundledCalendar, ...calendar],
+    }
+    const answer = await answerOf(studies['event-moves'], context, { ...ARGS, expiryDates })
     return answer.ok ? answer.note : answer.message
   }
   expect(await noteOf([])).toMatch(/^No unlocks are known: .* calendar\.csv/)
