@@ -17,7 +17,7 @@ const studiesIn = (pattern: string): ReadonlySet<string> =>
   new Set(globSync(pattern, { cwd: STUDIES }).map((path) => basename(path)))
 
 const OF_OPTION_HISTORY = studiesIn(
-  '{relative-vol/*,option/*,history/*,venues/*,option-activity/*,formulas/number-change}',
+  '{relative-vol/*,option/*,history/*,venues/*,option-activity/*,formulas/{number-change,day-memo,regime*}}',
 )
 const OF_PRICES = studiesIn('{realised-vol/*,performance/*,perpetuals/perpetual-seasons}')
 const OF_VENUES = studiesIn('{futures-global,rates}/*')

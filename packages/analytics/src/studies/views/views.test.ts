@@ -132,8 +132,8 @@ test('a quiet view sells the month, and one that rises afterwards earns with cal
   }
   const plain = await calendar({})
   expect(await calendar({ laterMove: 0.1 })).toBeGreaterThan(plain)
-  expect(await calendar({ vols: 'lower' })).toBeLessThan(plain)
-  expect(await calendar({ vols: 'higher' })).toBeGreaterThan(plain)
+  expect(await calendar({ laterVols: 'lower' })).toBeLessThan(plain)
+  expect(await calendar({ laterVols: 'higher' })).toBeGreaterThan(plain)
 })
 
 test('the worst case does not count on what the view expects after its date', async () => {

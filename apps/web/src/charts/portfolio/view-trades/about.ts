@@ -12,7 +12,7 @@ export const about = describeChart({
   alone: 'ranking',
   controls: {
     ...viewControls,
-    vols: {
+    laterVols: {
       ...control.choice(
         'Vols then',
         { lower: 'Vols −20 %', unchanged: 'Same vols', higher: 'Vols +20 %' },

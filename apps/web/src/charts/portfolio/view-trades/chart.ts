@@ -11,7 +11,7 @@ export const chart = defineTableChart(about, {
       'view-trades',
       {
         ...viewArguments(own),
-        vols: own.vols,
+        laterVols: own.laterVols,
         laterMove: LATER_MOVES[own.later],
         mostLossUsd: own.loss,
         rank: own.rank,

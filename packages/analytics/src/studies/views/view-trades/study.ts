@@ -130,7 +130,11 @@ export const viewTrades = defineStudy({
     `Margin of a sold option: 15 % of the index less what it is out of the money, at least 10 %, and its premium. Mean result: sum over the density. Ranked over the best of each kind. ${RATES_METHOD}`,
   input: {
     ...viewArguments,
-    vols: argument.choice('vols at the date, of options that live on', ['lower', 'unchanged', 'higher'], 'unchanged'),
+    laterVols: argument.choice(
+      'vols at the date, of options that live on',
+      ['lower', 'unchanged', 'higher'],
+      'unchanged',
+    ),
     laterMove: argument.number(
       'decimal',
       'move of the price after the date, which later expiries are valued with',
@@ -156,7 +160,7 @@ export const viewTrades = defineStudy({
     const rates = await ratesAt(context, input.asOfMs)
     const rate = rates.rateOf(bookCurrency(chain))
     const structures = foundStructures(view, {
-      volChange: VOL_CHANGES[input.vols],
+      volChange: VOL_CHANGES[input.laterVols],
       laterMove: input.laterMove,
       mostLoss: ofUsd(input.mostLossUsd, rate.rate),
       step: input.step,
