@@ -60,6 +60,8 @@ type Source = {
   readonly value: string | ((row: Row) => number)
   /** Several rows of one key: their sum, or the newest. */
   readonly fold?: 'sum' | 'last'
+  /** Counts a dollar token at its rate, as studies that add several markets do; others count it as a dollar. */
+  readonly isAtRate?: true
 }
 
 const numberOf = (value: Cell): number => (typeof value === 'number' ? value : Number.NaN)
@@ -212,7 +214,7 @@ const bookSources = (symbol: string): Readonly<Record<string, readonly Source[]>
       { id: 'option-chain', value: 'openInterestUsd', fold: 'sum' },
       { id: 'open-interest', value: plus('callUsd', 'putUsd'), fold: 'sum' },
       { id: 'max-pain', value: 'notionalUsd', fold: 'sum' },
-      { id: 'venue-options', where: isBook, value: 'openUsd' },
+      { id: 'venue-options', where: isBook, value: 'openUsd', isAtRate: true },
       { id: 'turnover', where: isAll, value: 'openUsd' },
     ],
     'coins traded in 24 hours': [
@@ -273,12 +275,12 @@ const contractSources = (coin: string): Readonly<Record<string, readonly Source[
     )
       .map((id): Source => ({ id, of, where: perpetual, value: 'fundingApr' }))
       .concat([{ id: 'carry-board', of, where: perpetual, value: 'carry' }]),
-    'open USD of a contract': (
-      ['futures-board', 'futures-term-structure', 'curves-by-venue', 'carry-board'] as const
-    ).map((id) => ({ id, of, where: own, value: 'openInterestUsd' })),
-    'open USD of a perpetual': (
-      ['futures-board', 'perpetuals-board', 'perpetuals-by-venue', 'all-perpetuals'] as const
-    ).map((id) => ({ id, of, where: perpetual, value: 'openInterestUsd' })),
+    'open USD of a contract': (['futures-board', 'futures-term-structure', 'curves-by-venue'] as const)
+      .map((id): Source => ({ id, of, where: own, value: 'openInterestUsd' }))
+      .concat([{ id: 'carry-board', of, where: own, value: 'openInterestUsd', isAtRate: true }]),
+    'open USD of a perpetual': (['futures-board', 'perpetuals-board', 'perpetuals-by-venue'] as const)
+      .map((id): Source => ({ id, of, where: perpetual, value: 'openInterestUsd' }))
+      .concat([{ id: 'all-perpetuals', of, where: perpetual, value: 'openInterestUsd', isAtRate: true }]),
     'price of a contract': (['futures-board', 'futures-term-structure', 'curves-by-venue'] as const).map((id) => ({
       id,
       of,
@@ -322,6 +324,12 @@ const INDEX_SOURCES: Readonly<Record<string, readonly Source[]>> = {
   ],
 }
 
+/** USD for one unit of a token: what a portfolio of one is worth. */
+const rateOf = async (token: string, asOfMs: number): Promise<number> => {
+  const legs = JSON.stringify([{ exchange: VENUE, instrument: token, amount: 1 }])
+  return (await valuesOf({ id: 'portfolio-legs', raw: { legs }, value: 'valueUsd' }, {}, asOfMs)).get('') ?? Number.NaN
+}
+
 const laws = [
   ...['BTC', 'SOL_USDC'].flatMap((symbol) =>
     Object.entries(bookSources(symbol)).map(([quantity, sources]) => ({ quantity, symbol, sources, asOfMs: NOW_MS })),
@@ -360,8 +368,13 @@ test.each(laws)('$quantity of $symbol: all studies return the same value at one 
   const [first, ...others] = law.sources
   const reference = await valuesOf(first, market, law.asOfMs)
   expect(reference.size, `${first.id} has no value`).toBeGreaterThan(0)
+  const [, token = 'USD'] = law.symbol.split('_')
+  const rate = token === 'USD' ? 1 : await rateOf(token, law.asOfMs)
+  expect(Math.abs(rate - 1)).toBeLessThan(0.05)
   for (const source of others) {
-    const compared = expectSame(await valuesOf(source, market, law.asOfMs), reference, `${source.id} and ${first.id}`)
+    const own = await valuesOf(source, market, law.asOfMs)
+    const inToken = source.isAtRate ? new Map([...own].map(([key, value]) => [key, value / rate])) : own
+    const compared = expectSame(inToken, reference, `${source.id} and ${first.id}`)
     expect(compared, `${source.id} answers nothing that ${first.id} answers`).toBeGreaterThan(0)
   }
 })
