@@ -24,6 +24,7 @@ const commands = documents.flatMap((document) => shellCommands(document, readFil
 /** What cannot run here, and why. */
 const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^npx gvol backfill /, 'needs a live venue'],
+  [/^npx gvol query day-memo /, 'needs a month of stored days; its study.test.ts has 420'],
   [/^npx gvol replay /, 'needs a recorded file; the browser tests run it'],
   [/^npx gvol rederive /, 'needs the data directory for itself; rederive.int.test.ts runs it'],
   [/^npx gvol restore .*--at /, 'needs a backup of that day; backup.int.test.ts runs it'],
