@@ -76,6 +76,15 @@ test('after a change elsewhere both changes are in the account and here', async 
   expect(readSettings()).toMatchObject({ zone: 'Asia/Tokyo', units: 'usd' })
 })
 
+test('what another tab has stored, but not yet announced, is not undone by the answer to a save', async () => {
+  await open()
+  changeSettings({ units: 'usd' })
+  localStorage.setItem(STORAGE_KEYS.theme, 'light')
+  await settle()
+  expect(localStorage.getItem(STORAGE_KEYS.theme)).toBe('light')
+  expect(account.data).toMatchObject({ 'reading.units': 'usd' })
+})
+
 test('a group that stays on this device is neither sent nor taken; later it takes the account’s, not the reverse', async () => {
   await open()
   setOwnGroup('reading', true)

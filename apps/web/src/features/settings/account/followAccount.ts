@@ -74,6 +74,8 @@ export const followAccount = (userId: string, groups: Groups): (() => void) => {
   const stops: (() => void)[] = []
   let saver: Saver | undefined
   let isApplying = false
+  /** The record that this browser's settings were last taken from, or written from. */
+  let appliedText: string | undefined
   let isStopped = false
 
   const recordOf = (open: Saver): PreferenceRecord => {
@@ -81,9 +83,14 @@ export const followAccount = (userId: string, groups: Groups): (() => void) => {
     return recordFromText(draft ?? base.text)
   }
   const apply = (open: Saver): void => {
-    isApplying = true
-    writeRecord(groups, recordOf(open), followed())
-    isApplying = false
+    const record = recordOf(open)
+    // What this browser stored last may be newer than the record: only a record that changed is written.
+    if (recordText(record) !== appliedText) {
+      isApplying = true
+      writeRecord(groups, record, followed())
+      isApplying = false
+      appliedText = recordText(record)
+    }
     const { text } = open.read().base
     const { own, last, taking } = deviceState.read()
     if (last?.userId !== userId || last.text !== text || taking.length > 0)
@@ -106,11 +113,14 @@ export const followAccount = (userId: string, groups: Groups): (() => void) => {
     stops.push(
       opened.subscribe(() => apply(opened)),
       subscribeRecord(groups, () => {
-        if (!isApplying) opened.edit(recordText({ ...recordOf(opened), ...readFollowed(groups) }))
+        if (isApplying) return
+        appliedText = recordText({ ...recordOf(opened), ...readFollowed(groups) })
+        opened.edit(appliedText)
       }),
       deviceState.subscribe(() => {
         if (deviceState.read().own === own) return
         own = deviceState.read().own
+        appliedText = undefined
         apply(opened)
       }),
       flushWithPage(() => [opened]),

@@ -12,21 +12,23 @@ import { casesText, changeText, valueText } from './sentences.ts'
 const study = studies['day-memo']
 const history = optionsHistory()
 
-/** Whether the last change of the 30-day vol exceeds that of 95 % of the days before, straight from the vols. */
-const isUnusual = (toMs: number): boolean => {
+/** Share of the days before whose change of the 30-day vol is smaller than the last one, straight from the vols. */
+const shareBelow = (toMs: number): number => {
   const days = Math.min(360, HISTORY_DAYS - 1 - (AT_MS - toMs) / MS_PER_DAY)
   const vols = Array.from({ length: days + 1 }, (_, day) => volAt('BTC', 30, 'atm', toMs - (days - day) * MS_PER_DAY))
   const sizes = vols.slice(1).map((value, day) => Math.abs(value - vols[day]))
   const earlier = sizes.slice(0, -1)
-  return earlier.filter((size) => size < sizes.at(-1)!).length / earlier.length >= 0.95
+  return earlier.filter((size) => size < sizes.at(-1)!).length / earlier.length
 }
 
 test('a vol is said to have moved exactly where its change exceeds that of 95 % of the days before', async () => {
   const instants = Array.from({ length: 90 }, (_, back) => AT_MS - back * MS_PER_DAY)
-  const unusual = instants.filter(isUnusual)
-  const usual = instants.filter((atMs) => !isUnusual(atMs))
-  expect(unusual.length).toBeGreaterThan(1)
-  for (const toMs of [unusual[0], unusual.at(-1)!, usual[0], usual.at(-1)!]) {
+  const byShare = instants.toSorted((a, b) => shareBelow(a) - shareBelow(b))
+  const firstUnusual = byShare.findIndex((atMs) => shareBelow(atMs) >= 0.95)
+  expect(firstUnusual).toBeGreaterThan(1)
+  // Those nearest to the bound on either side.
+  for (const toMs of byShare.slice(firstUnusual - 2, firstUnusual + 2)) {
+    const isUnusual = shareBelow(toMs) >= 0.95
     const answer = await answerOf(study, history, { asOf: new Date(toMs).toISOString() })
     const columns = answer.ok ? answer.columns : { kind: [], formula: [] }
     const kinds = columns.kind as readonly string[]
@@ -34,7 +36,7 @@ test('a vol is said to have moved exactly where its change exceeds that of 95 % 
     // Of vols that moved together the two most unusual ones are named.
     const others = moved.filter((formula) => /^(ATM|rr|fly|richness)/.test(formula) && formula !== 'ATM30')
     const isNamed = moved.includes('ATM30')
-    expect(isNamed || (isUnusual(toMs) && others.length === 2), String(toMs)).toBe(isUnusual(toMs))
+    expect(isNamed || (isUnusual && others.length === 2), String(toMs)).toBe(isUnusual)
   }
 }, 120_000)
 
@@ -111,6 +113,14 @@ test('shares are those of the days before, by counting, for any numbers with hol
       }
     }),
   )
+})
+
+test('equal values are not exceeded', () => {
+  expect(lastLevel(Float64Array.of(1, 2, 2, 3, 2))).toEqual({
+    above: { share: 0.25, cases: 4 },
+    below: { share: 0.25, cases: 4 },
+  })
+  expect(lastChange(Float64Array.of(1, 2, 3, 2), false)).toEqual({ change: -1, share: 0, cases: 2 })
 })
 
 test('numbers are written with their units, changes of vols in points and of amounts in percent', () => {

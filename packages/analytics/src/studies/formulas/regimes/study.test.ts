@@ -5,7 +5,7 @@ import { optionsHistory, volAt } from '../../../../testing/history/syntheticOpti
 import { AT_MS } from '../../../../testing/syntheticChain.ts'
 import { studies } from '../../catalog.ts'
 import { departures, episodesOf, wholeLengths } from './episodes.ts'
-import { stateOf } from './rules.ts'
+import { regimeRules, stateOf } from './rules.ts'
 
 const context = optionsHistory()
 const DAYS = 300
@@ -97,4 +97,24 @@ test('a bound itself is between, and a missing number has no state', () => {
   const rule = { bounds: [-0.02, 0.02] as const }
   expect([-0.021, -0.02, 0.02, 0.021, Number.NaN].map((value) => stateOf(rule, value))).toEqual([0, 1, 1, 2, undefined])
   expect([-1, 0, 1].map((value) => stateOf({ bounds: [0, 0] }, value))).toEqual([0, 1, 2])
+})
+
+test('the bounds of every rule are those that its text gives', () => {
+  const rules = regimeRules({ venue: 'deribit', symbol: 'BTC' })
+  const around = Object.fromEntries(
+    rules.map((rule) => {
+      const [low, high] = { vol: [25, 75], skew: [-2, 2], 'term structure': [-1, 1], gamma: [0, 0], carry: [0, 10] }[
+        rule.dimension
+      ]!
+      const values = [low - 0.01, low, high, high + 0.01].map((value) => value / 100)
+      return [rule.dimension, values.map((value) => rule.states[stateOf(rule, value)!])]
+    }),
+  )
+  expect(around).toEqual({
+    vol: ['calm', 'usual', 'usual', 'stressed'],
+    skew: ['puts dear', 'even', 'even', 'calls dear'],
+    'term structure': ['inverted', 'flat', 'flat', 'rising'],
+    gamma: ['dealers short', 'balanced', 'balanced', 'dealers long'],
+    carry: ['backwardation', 'normal', 'normal', 'rich'],
+  })
 })
