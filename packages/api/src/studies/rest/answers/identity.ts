@@ -124,7 +124,10 @@ const ROUTES: Readonly<Record<string, IdentityAnswer>> = {
     answer: record({ user: the('IdentityUser') }),
     body: record({ currentPassword: TEXT, newPassword: TEXT }),
   },
-  'POST /two-factor/enable': { answer: record({ totpURI: TEXT, backupCodes: list(TEXT) }), body: PASSWORD },
+  'POST /two-factor/enable': {
+    answer: record({ method: choice(['totp']), totpURI: TEXT, backupCodes: list(TEXT) }),
+    body: PASSWORD,
+  },
   'POST /two-factor/get-totp-uri': { answer: record({ totpURI: TEXT }), body: PASSWORD },
   'POST /two-factor/verify-totp': { answer: record({ user: the('IdentityUser') }), body: CODE },
   'POST /two-factor/verify-backup-code': {
