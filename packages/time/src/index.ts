@@ -30,6 +30,9 @@ export const dayCode = (atMs: number): string => {
 /** Returns the start of the UTC day that contains `atMs`, in ms since 1970. */
 export const dayStartMs = (atMs: number): number => Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY
 
+/** Returns the start of the minute that contains `atMs`, in ms since 1970. */
+export const minuteStartMs = (atMs: number): number => Math.floor(atMs / MS_PER_MINUTE) * MS_PER_MINUTE
+
 /** Returns the start of the UTC hour that contains `atMs`, in ms since 1970. */
 export const hourStartMs = (atMs: number): number => Math.floor(atMs / MS_PER_HOUR) * MS_PER_HOUR
 

@@ -1,5 +1,5 @@
 import { blackPremium, type Chain, yearsBetween } from '@gvol/market'
-import { black76 } from '@gvol/quant'
+import { black76, quantile } from '@gvol/quant'
 
 /** Minimum number of options for a result. */
 const MIN_OPTIONS = 10
@@ -21,12 +21,6 @@ export type MarkRatio = {
   readonly isFine: boolean
 }
 
-const medianOf = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
-}
-
 /**
  * Checks whether a venue's marks are the prices at its own vols: it detects prices per contract, vols in percent, and
  * forwards of another coin.
@@ -44,7 +38,7 @@ export const markRatio = (chain: Chain): MarkRatio | undefined => {
     if (mark > 0 && price >= MIN_PART_OF_FORWARD * forward) ratios.push(mark / price)
   }
   if (ratios.length < MIN_OPTIONS) return undefined
-  const median = medianOf(ratios)
+  const median = quantile(Float64Array.from(ratios), 0.5)
   return {
     median,
     options: ratios.length,

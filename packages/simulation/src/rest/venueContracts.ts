@@ -1,5 +1,5 @@
 import { yearsBetween } from '@gvol/market'
-import { MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
+import { MS_PER_HOUR, MS_PER_MINUTE, minuteStartMs } from '@gvol/time'
 import { type DEPEG_TOKEN, isDown, tokenRate } from '../episodes/episodes.ts'
 import type {
   ContractKey,
@@ -126,7 +126,7 @@ const straysOf = (venue: string) => {
 const daysOf = (source: PricedSource) => {
   const days = new Map<string, { readonly open: number; readonly high: number; readonly low: number }>()
   return (symbol: string, contract: ContractKey, atMs: number) => {
-    const minuteMs = Math.floor(atMs / MS_PER_MINUTE) * MS_PER_MINUTE
+    const minuteMs = minuteStartMs(atMs)
     const key = `${symbol} ${contract.kind} ${contract.kind === 'future' ? contract.expiryMs : ''} ${minuteMs}`
     const cached = days.get(key)
     if (cached !== undefined) return cached

@@ -1,7 +1,7 @@
 import { BOOK_VALID_MS, minuteIndices } from '@gvol/analytics'
 import { coinOf, marketKey } from '@gvol/market'
 import { type Columnar, insertCoinIndices, type QueryOptions, readTable } from '@gvol/store'
-import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
+import { MS_PER_DAY, minuteStartMs } from '@gvol/time'
 
 const BACKGROUND: QueryOptions = { tag: 'coin-index', lane: 'background', maxSeconds: 600 }
 
@@ -59,7 +59,7 @@ export const combineCoinIndex = async (
   signal: AbortSignal,
 ): Promise<number> => {
   let stored = 0
-  const firstMs = Math.floor(fromMs / MS_PER_MINUTE) * MS_PER_MINUTE
+  const firstMs = minuteStartMs(fromMs)
   for (let beginMs = firstMs; beginMs < toMs; beginMs += MS_PER_DAY) {
     signal.throwIfAborted()
     stored += await combineSpan(columnar, beginMs, Math.min(beginMs + MS_PER_DAY, toMs) - 1)

@@ -1,5 +1,5 @@
 import { type Candle, unixMs } from '@gvol/market'
-import { MS_PER_MINUTE } from '@gvol/time'
+import { MS_PER_MINUTE, minuteStartMs } from '@gvol/time'
 import { NO_RANK, type QuotePrice } from './barPrices.ts'
 import {
   addPrint,
@@ -55,8 +55,6 @@ export type Received = {
   readonly silentMs: number
 }
 
-export const minuteOf = (atMs: number): number => Math.floor(atMs / MS_PER_MINUTE) * MS_PER_MINUTE
-
 export const createBarSeries = (
   of: Pick<BarSeries, 'venue' | 'symbol' | 'instrument' | 'kind'>,
   atMs: number,
@@ -70,7 +68,7 @@ export const createBarSeries = (
   isPrinted: false,
   closePrice: Number.NaN,
   closeFromMs: Number.NEGATIVE_INFINITY,
-  doneMs: minuteOf(atMs) - MS_PER_MINUTE,
+  doneMs: minuteStartMs(atMs) - MS_PER_MINUTE,
 })
 
 /** Returns the numbers of a minute, begun if it is new; undefined if it can no longer change. */
@@ -91,7 +89,7 @@ const minuteIn = ({ slots, doneMs }: BarSeries, minuteMs: number): number | unde
 export const takePrint = (series: BarSeries, print: BarPrint, nowMs: number | undefined): boolean => {
   series.isPrinted = true
   if (nowMs !== undefined) series.lateMs = Math.max(series.lateMs, Math.min(MAX_LATE_MS, nowMs - print.atMs))
-  const at = minuteIn(series, minuteOf(print.atMs))
+  const at = minuteIn(series, minuteStartMs(print.atMs))
   const { numbers } = series.slots
   if (at === undefined || numbers[at + Field.state] === State.closed) return false
   const isNew = addPrint(series.slots, at, print)
@@ -101,7 +99,7 @@ export const takePrint = (series: BarSeries, print: BarPrint, nowMs: number | un
 
 /** Adds a price of a quote, unless better ones are there. */
 export const takeQuote = (series: BarSeries, atMs: number, { price, rank }: QuotePrice): void => {
-  const at = minuteIn(series, minuteOf(atMs))
+  const at = minuteIn(series, minuteStartMs(atMs))
   if (at === undefined || series.slots.numbers[at + Field.state] !== State.open || rank > series.quoteRank) return
   if (rank < series.quoteRank) clearQuotes(series.slots, at)
   series.quoteRank = rank
@@ -193,7 +191,7 @@ const correct = (series: BarSeries, bars: Candle[]): void => {
 
 /** Adds the bars of minutes that have ended by `nowMs`, the venue's time, and those that late prints have changed. */
 export const endMinutes = (series: BarSeries, nowMs: number, received: Received, bars: Candle[]): void => {
-  const lastMs = minuteOf(nowMs - GRACE_MS - series.lateMs) - MS_PER_MINUTE
+  const lastMs = minuteStartMs(nowMs - GRACE_MS - series.lateMs) - MS_PER_MINUTE
   const firstMs = Math.max(series.doneMs + MS_PER_MINUTE, lastMs - (MINUTES - 1) * MS_PER_MINUTE)
   for (let minuteMs = firstMs; minuteMs <= lastMs; minuteMs += MS_PER_MINUTE) {
     const bar = closeMinute(series, minuteMs, received)

@@ -1,3 +1,4 @@
+import { quantile } from '@gvol/quant'
 import { hourStartMs, MS_PER_DAY } from '@gvol/time'
 import { rollingVols } from '../../../market/prices/estimators.ts'
 import { argument } from '../../../study/argument/kinds.ts'
@@ -58,14 +59,6 @@ const output = {
 const nanToUndefined = (value: number | undefined): number | undefined =>
   value === undefined || Number.isNaN(value) ? undefined : value
 
-const median = (values: Float64Array): number | undefined => {
-  const sorted = values.filter((value) => !Number.isNaN(value)).sort()
-  const middle = sorted.length / 2
-  return nanToUndefined(
-    sorted.length % 2 === 1 ? sorted[Math.floor(middle)] : (sorted[middle - 1] + sorted[middle]) / 2,
-  )
-}
-
 const modelOf = (calibration: Calibrated, tenorDays: number) => {
   if (!calibration.ok) return { note: calibration.note }
   const { slice, chosen, atmVol, halfWidthVol: halfWidth, confidence } = calibration
@@ -109,7 +102,7 @@ const historyColumns = (prices: CoinDays, coin: string) => {
   const [garch7, garch30, garch90] = garchVols(series.returns, [7, 30, 90])
   const spot = nanToUndefined(series.close.at(-1))
   const realised30 = nanToUndefined(month.at(-1))
-  return { garch7, garch30, garch90, realised30, medianRealised: median(month), spot }
+  return { garch7, garch30, garch90, realised30, medianRealised: nanToUndefined(quantile(month, 0.5)), spot }
 }
 
 export const altcoinTable = defineStudy({

@@ -1,3 +1,5 @@
+import { volPercentile } from '@gvol/quant'
+
 /** A number against its own past. */
 export type Rank = {
   /** Of the earlier cases those that it exceeds, 0 to 1. */
@@ -5,6 +7,11 @@ export type Rank = {
   /** Number of earlier cases. */
   readonly cases: number
 }
+
+const rankOf = (earlier: Float64Array, value: number): Rank => ({
+  share: volPercentile(earlier, value),
+  cases: earlier.filter((one) => !Number.isNaN(one)).length,
+})
 
 /** Returns whether changes of a number are meant relative to it: prices and amounts, which are never 0 or less. */
 export const isRelative = (value: Float64Array, unit: string): boolean =>
@@ -23,22 +30,22 @@ export const lastChange = (
   value: Float64Array,
   relative: boolean,
 ): (Rank & { readonly change: number }) | undefined => {
-  const changes = Array.from(value, (_, day) => (day === 0 ? Number.NaN : changeAt(value, day, relative)))
+  const changes = value.map((_, day) => (day === 0 ? Number.NaN : changeAt(value, day, relative)))
   const change = changes.at(-1) ?? Number.NaN
   if (Number.isNaN(change)) return undefined
-  const earlier = changes.slice(0, -1).filter((one) => !Number.isNaN(one))
-  const smaller = earlier.filter((one) => Math.abs(one) < Math.abs(change)).length
-  return { change, share: smaller / earlier.length, cases: earlier.length }
+  return { change, ...rankOf(changes.subarray(0, -1).map(Math.abs), Math.abs(change)) }
 }
 
 /** Returns how the last value ranks among those before it, from below and from above; undefined where it is missing. */
 export const lastLevel = (value: Float64Array): { readonly above: Rank; readonly below: Rank } | undefined => {
   const last = value.at(-1) ?? Number.NaN
   if (Number.isNaN(last)) return undefined
-  const earlier = value.subarray(0, -1).filter((one) => !Number.isNaN(one))
-  const cases = earlier.length
+  const earlier = value.subarray(0, -1)
   return {
-    above: { share: earlier.filter((one) => one < last).length / cases, cases },
-    below: { share: earlier.filter((one) => one > last).length / cases, cases },
+    above: rankOf(earlier, last),
+    below: rankOf(
+      earlier.map((one) => -one),
+      -last,
+    ),
   }
 }

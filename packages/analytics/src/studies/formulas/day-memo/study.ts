@@ -12,12 +12,10 @@ import { type DailySeries, dailySeries } from '../dailySeries.ts'
 import { needsOf } from '../formula/study.ts'
 import { type StoredNumber, storedNumbers } from '../number-change/numbers.ts'
 import { episodesOf } from '../regimes/episodes.ts'
-import { type RegimeDays, readRegimes } from '../regimes/regimeDays.ts'
+import { type RegimeDays, readRegimes, USUAL_DAYS } from '../regimes/regimeDays.ts'
 import { isRelative, lastChange, lastLevel } from './ranks.ts'
 import { casesText, changeText, valueText } from './sentences.ts'
 
-/** The history of the basis reaches back 365 days, and a formula reads some days more than it shows. */
-const DAYS = 360
 /** A move or a level counts if it exceeds this share of the days before. */
 const UNUSUAL = 0.95
 /** Fewer days before say nothing about the usual. */
@@ -176,7 +174,7 @@ export const dayMemo = (sources: ReadonlyMap<string, Source>) =>
     title: 'What is to be known today',
     doc: 'Regimes that changed, numbers that moved beyond their usual or stand at an extreme, expiries and scheduled dates ahead: one sentence each, with the number of days it is judged by.',
     method:
-      `Every stored number of the market once a day for ${DAYS} days, at the time of day of the answer. Moved: its change of 24 hours (points of vols and rates, percent of prices and amounts) exceeds by size those of ` +
+      `Every stored number of the market once a day for ${USUAL_DAYS} days, at the time of day of the answer. Moved: its change of 24 hours (points of vols and rates, percent of prices and amounts) exceeds by size those of ` +
       `${UNUSUAL * 100} % of the days before; extreme: its level does, from above or below. Fewer than ${MIN_CASES} days before: nothing is said. At most ${MAX_OF_GROUP} of a group. ` +
       'Ahead: 36 hours; expiries with at least 1 % of the open coins. Regimes: those of the study regimes that changed with the last day.',
     input: {},
@@ -184,11 +182,11 @@ export const dayMemo = (sources: ReadonlyMap<string, Source>) =>
     run: async ({ market, asOfMs }, source) => {
       // It needs what the studies it reads need.
       const context = source as unknown as StudyContext
-      const { atMs, dimensions } = await readRegimes(sources, { market, asOfMs, days: DAYS }, context)
+      const { atMs, dimensions } = await readRegimes(sources, { market, asOfMs, days: USUAL_DAYS }, context)
       const numbers = storedNumbers(market)
       const formulas = numbers.map(({ formula }) => formula)
       const [series, expiries] = await Promise.all([
-        dailySeries(sources, formulas, { market, atMs, days: DAYS }, context),
+        dailySeries(sources, formulas, { market, atMs, days: USUAL_DAYS }, context),
         expiring(market, atMs, context),
       ])
       const known = numbers.flatMap((one, i): KnownNumber[] => {

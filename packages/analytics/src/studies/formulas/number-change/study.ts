@@ -1,5 +1,5 @@
 import type { Market } from '@gvol/market'
-import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
+import { MS_PER_DAY, minuteStartMs } from '@gvol/time'
 import type { Argument } from '../../../study/argument/argument.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
@@ -93,7 +93,7 @@ export const numberChange = (sources: ReadonlyMap<string, Source>) =>
       const context = source as unknown as StudyContext
       // Anything stored triggers a new answer, so the values of an instant are read once a minute.
       const clockMs = context.nowMs(market)
-      const toMs = asOfMs ?? Math.floor(clockMs / MS_PER_MINUTE) * MS_PER_MINUTE
+      const toMs = asOfMs ?? minuteStartMs(clockMs)
       const fromMs = from ?? toMs - 30 * MS_PER_DAY
       if (fromMs >= toMs)
         return noData(`The first time, ${instantText(fromMs)}, is not before the second, ${instantText(toMs)}.`)

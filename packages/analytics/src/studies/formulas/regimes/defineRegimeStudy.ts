@@ -5,7 +5,7 @@ import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, type Study, type StudyContext } from '../../../study/study.ts'
 import { withoutRange } from '../formula/formulaSeries.ts'
 import { needsOf } from '../formula/study.ts'
-import { type RegimeDays, readRegimes } from './regimeDays.ts'
+import { type RegimeDays, readRegimes, USUAL_DAYS } from './regimeDays.ts'
 
 const REGIME_METHOD =
   'One number of the market a day, at the time of day of the answer, each from data available by then, and fixed bounds. ' +
@@ -34,7 +34,15 @@ export const defineRegimeStudy = <Columns extends Record<string, Column>>(
     subject: 'option-book',
     needs: needsOf(sources),
     method: `${REGIME_METHOD} ${method}`,
-    input: { days: argument.number('days', 'how many days are judged; the basis has no more than 360', 360, 10, 1500) },
+    input: {
+      days: argument.number(
+        'days',
+        `how many days are judged; the basis has no more than ${USUAL_DAYS}`,
+        USUAL_DAYS,
+        10,
+        1500,
+      ),
+    },
     run: async ({ market, asOfMs, days }, source) => {
       // It needs what the studies it reads need.
       const context = source as unknown as StudyContext

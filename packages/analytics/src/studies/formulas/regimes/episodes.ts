@@ -26,12 +26,9 @@ export const episodesOf = (states: readonly (number | undefined)[]): readonly Ep
   })
 }
 
-/** Returns the lengths of the episodes of a state that began and ended within what is known, days, ascending. */
+/** Returns the lengths of the episodes of a state that began and ended within what is known, days. */
 export const wholeLengths = (episodes: readonly Episode[], state: number): readonly number[] =>
-  episodes
-    .filter((episode) => episode.state === state && episode.isBegun && episode.isEnded)
-    .map(({ days }) => days)
-    .sort((a, b) => a - b)
+  episodes.filter((episode) => episode.state === state && episode.isBegun && episode.isEnded).map(({ days }) => days)
 
 /** Returns how often each of three states followed a state. */
 export const departures = (

@@ -1,9 +1,12 @@
 import type { Market } from '@gvol/market'
-import { MS_PER_MINUTE } from '@gvol/time'
+import { minuteStartMs } from '@gvol/time'
 import type { Source } from '../../../study/formula/sources.ts'
 import type { StudyContext } from '../../../study/study.ts'
 import { type DailySeries, dailySeries } from '../dailySeries.ts'
 import { type RegimeRule, regimeRules, stateOf } from './rules.ts'
+
+/** The history of the basis reaches back 365 days, and a formula reads some days more than it shows. */
+export const USUAL_DAYS = 360
 
 /** One dimension of a market by day. */
 export type RegimeDays = {
@@ -24,7 +27,7 @@ export const readRegimes = async (
   context: StudyContext,
 ): Promise<{ readonly atMs: number; readonly dimensions: readonly RegimeDays[] }> => {
   // Anything stored triggers a new answer, so a live one reads the store once a minute.
-  const atMs = asOfMs ?? Math.floor(context.nowMs(market) / MS_PER_MINUTE) * MS_PER_MINUTE
+  const atMs = asOfMs ?? minuteStartMs(context.nowMs(market))
   const rules = regimeRules(market)
   const formulas = rules.map(({ formula }) => formula)
   const all = await dailySeries(sources, formulas, { market, atMs, days }, context)

@@ -1,3 +1,4 @@
+import { quantile } from '@gvol/quant'
 import { MS_PER_DAY } from '@gvol/time'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
 import type { Source } from '../../../study/formula/sources.ts'
@@ -29,11 +30,6 @@ const output = {
   missing: maybe(text('why there is no state')),
 }
 
-const median = (ascending: readonly number[]): number => {
-  const middle = ascending.length >> 1
-  return ascending.length % 2 === 1 ? ascending[middle] : (ascending[middle - 1] + ascending[middle]) / 2
-}
-
 const rowOf = ({ rule, series, states }: RegimeDays, atMs: number): RowOf<typeof output> => {
   const { dimension, formula, text: ruleText } = rule
   const shared = { dimension, rule: ruleText, formula, knownDays: states.filter((state) => state !== undefined).length }
@@ -59,7 +55,7 @@ const rowOf = ({ rule, series, states }: RegimeDays, atMs: number): RowOf<typeof
     isBegun: current.isBegun,
     days: current.days,
     episodes: lengths.length,
-    medianDays: lengths.length < MIN_CASES ? undefined : median(lengths),
+    medianDays: lengths.length < MIN_CASES ? undefined : quantile(Float64Array.from(lengths), 0.5),
     next: left < MIN_CASES ? null : rule.states[next],
     nextShare: left < MIN_CASES ? undefined : followers[next] / left,
     departures: left,

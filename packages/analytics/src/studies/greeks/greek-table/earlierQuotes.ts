@@ -1,5 +1,5 @@
 import type { Chain } from '@gvol/market'
-import { MS_PER_MINUTE } from '@gvol/time'
+import { minuteStartMs } from '@gvol/time'
 import { nearestEarlier } from '../../../study/context/earlier.ts'
 import { sharedRead } from '../../../study/context/sharedRead.ts'
 import type { StudyContext } from '../../../study/study.ts'
@@ -18,7 +18,7 @@ export const earlierQuotes = async (
   context: Pick<StudyContext<'option-quote'>, 'rows' | 'query'>,
 ): Promise<EarlierQuotes> => {
   const { venue, symbol, atMs } = chain
-  const earlier = nearestEarlier(Math.floor(atMs / MS_PER_MINUTE) * MS_PER_MINUTE, agoMs)
+  const earlier = nearestEarlier(minuteStartMs(atMs), agoMs)
   // Snapshots are a minute apart: otherwise every tick of a chain would read the same one again.
   const { column, rowOf } = await sharedRead(
     context,
