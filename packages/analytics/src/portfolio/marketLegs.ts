@@ -14,6 +14,7 @@ import { fundingApr, type Leg as PricedLeg, sviVol } from '@gvol/quant'
 import { joinedNotes, ratesAt } from '../market/dollars/ratesAt.ts'
 import { futureRow } from '../market/future/futureRow.ts'
 import type { Leg } from '../study/argument/legs.ts'
+import { nanToUndefined } from '../study/nanToUndefined.ts'
 import { type CommonInput, noData, type RunResult, type StudyContext, whenText } from '../study/study.ts'
 import { surfaceOf } from '../surface/chainSurface.ts'
 import { rowsByName } from '../surface/pickedRows.ts'
@@ -65,9 +66,6 @@ export type MarketLeg = {
 
 /** A leg that cannot be priced, and why. */
 export type UnknownLeg = { readonly at: number; readonly instrument: string; readonly reason: string }
-
-const nanToUndefined = (value: number | undefined): number | undefined =>
-  value === undefined || Number.isNaN(value) ? undefined : value
 
 export const positive = (value: number | undefined): number | undefined =>
   value !== undefined && value > 0 ? value : undefined

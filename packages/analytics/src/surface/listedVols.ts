@@ -1,6 +1,7 @@
 import { type Chain, daysBetween, yearsBetween } from '@gvol/market'
 import { atmVol, constantMaturityVol, deltaGridReference, REFERENCE_DELTAS } from '@gvol/quant'
 import { memoizedByQuotes } from '../study/memoized.ts'
+import { nanToUndefined } from '../study/nanToUndefined.ts'
 import { isOfQuotes, type PricedChain, pricedChain } from './pricedChain.ts'
 import {
   DELTA_BUCKETS,
@@ -10,8 +11,6 @@ import {
   type ListedVols,
   TENORS_DAYS,
 } from './surface.ts'
-
-const nanToUndefined = (value: number | undefined): number | undefined => (Number.isNaN(value) ? undefined : value)
 
 /** Index of each bucket's vol in a delta grid. */
 const DELTA_INDEXES = DELTA_BUCKETS.map((bucket) => {

@@ -10,6 +10,7 @@ import {
 } from '@gvol/market'
 import { type TableColumns, tables } from '@gvol/store'
 import { instantText } from '../../study/instantText.ts'
+import { nanToUndefined } from '../../study/nanToUndefined.ts'
 import type { StudyContext } from '../../study/study.ts'
 import { rowsByName } from '../../surface/pickedRows.ts'
 import type { OptionTerms, TradedOption } from '../traded/tradedOption.ts'
@@ -42,9 +43,6 @@ const TRADE_COLUMNS = [
   'isLiquidation',
   'liquidatedSide',
 ] as const
-
-const nanToUndefined = (value: number | undefined): number | undefined =>
-  value === undefined || Number.isNaN(value) ? undefined : value
 
 type TradeColumns = TableColumns<'trade', (typeof TRADE_COLUMNS)[number]>['column']
 

@@ -32,5 +32,3 @@ export const bookCurrency = ({ isInverse, symbol }: Pick<Chain, 'isInverse' | 's
 /** Returns the index of a book in USD; NaN without one. */
 export const indexUsd = (chain: Pick<Chain, 'isInverse' | 'index' | 'symbol'>, rates: UsdRates): number =>
   dollarsUsd(chain.index ?? Number.NaN, rates.rateOf(bookCurrency(chain)))
-
-export const nanToUndefined = (value: number): number | undefined => (Number.isNaN(value) ? undefined : value)

@@ -3,6 +3,7 @@ import { hourStartMs, MS_PER_DAY } from '@gvol/time'
 import { rollingVols } from '../../../market/prices/estimators.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
+import { nanToUndefined } from '../../../study/nanToUndefined.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { type Calibrated, calibrated, garchVols, volAtDelta } from '../calibrated.ts'
@@ -55,9 +56,6 @@ const output = {
   testDays: number('1', 'days that it was tried on'),
   note: maybe(text('why there is no model')),
 }
-
-const nanToUndefined = (value: number | undefined): number | undefined =>
-  value === undefined || Number.isNaN(value) ? undefined : value
 
 const modelOf = (calibration: Calibrated, tenorDays: number) => {
   if (!calibration.ok) return { note: calibration.note }

@@ -1,6 +1,7 @@
 import { atPrice, coinOf } from '@gvol/market'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { nanToUndefined } from '../../../study/nanToUndefined.ts'
 import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
@@ -41,7 +42,6 @@ export const liquidationTape = defineStudy({
       return noData(
         `No liquidation of ${input.coin} in the last ${input.hours === 1 ? 'hour' : `${input.hours} hours`} is stored ${whenText(input.asOfMs)}.`,
       )
-    const nanToUndefined = (value: number) => (Number.isNaN(value) ? undefined : value)
     const rows = own
       .sort((a, b) => column.atMs[b] - column.atMs[a])
       .slice(0, Math.floor(input.limit))

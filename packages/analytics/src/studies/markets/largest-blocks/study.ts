@@ -4,6 +4,7 @@ import { packagePosition, positionColumn } from '../../../market/flow/position.t
 import { readBlocks, readStructures, readTerms } from '../../../market/flow/readTrades.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
+import { nanToUndefined } from '../../../study/nanToUndefined.ts'
 import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
@@ -25,8 +26,6 @@ const output = {
   notionalUsd: maybe(number('USD', 'coins × index')),
   vegaUsd: maybe(number('USD per vol point', 'vega that it gave the customer')),
 }
-
-const nanToUndefined = (value: number): number | undefined => (Number.isNaN(value) ? undefined : value)
 
 const notionalOf = ({ amountCoin, index }: TradedPackage): number | undefined =>
   nanToUndefined(notionalUsd(amountCoin, index))

@@ -2,6 +2,7 @@ import { type Chain, coinOf, type FuturesBoard } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import type { MarketLeg } from '../../../portfolio/marketLegs.ts'
 import type { Leg } from '../../../study/argument/legs.ts'
+import { nanToUndefined } from '../../../study/nanToUndefined.ts'
 import { pricedChain } from '../../../surface/pricedChain.ts'
 import { sumsOf, type Tool } from './hedges.ts'
 
@@ -62,9 +63,6 @@ export const sizesOf = (chains: readonly Chain[]): Sizes =>
       ),
     ),
   )
-
-const nanToUndefined = (value: number | undefined): number | undefined =>
-  value === undefined || Number.isNaN(value) ? undefined : value
 
 /** Returns priced legs of one coin as hedging instruments. */
 export const toolsOf = (legs: readonly MarketLeg[], spot: number, sizes: Sizes): readonly Tool[] =>

@@ -8,6 +8,7 @@ import {
   parkinsonVariances,
   squaredReturns,
 } from '@gvol/quant'
+import { nanToUndefined } from '../../../study/nanToUndefined.ts'
 
 export const HORIZONS = [1, 7, 30, 90] as const
 /** Days to which a model is fitted. */
@@ -39,9 +40,6 @@ const REASONS = {
   'too-few-bars': 'too few days',
   'missing-bars': 'a day missing at the end',
 } as const
-
-const nanToUndefined = (value: number | undefined): number | undefined =>
-  value === undefined || Number.isNaN(value) ? undefined : value
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 

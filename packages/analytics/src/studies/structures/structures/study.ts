@@ -4,6 +4,7 @@ import { packagePosition, positionColumn } from '../../../market/flow/position.t
 import { type BooksOfTrade, readBooksOf } from '../../../market/tradeBook/readBooks.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
+import { nanToUndefined } from '../../../study/nanToUndefined.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { bookColumns } from '../bookColumns.ts'
@@ -62,8 +63,6 @@ const output = {
     'whether the books were streamed change by change; otherwise they are from chains polled at intervals',
   ),
 }
-
-const nanToUndefined = (value: number): number | undefined => (Number.isNaN(value) ? undefined : value)
 
 /** Returns the net premium of one structure in the settlement currency. */
 const priceOf = ({ legs, amountCoin }: TradedPackage): number =>

@@ -83,7 +83,7 @@ const facts = (book: BookFacts | undefined, symbol: string, option: OptionTerms,
   } as Record<string, number | undefined>
 }
 
-const nanToUndefined = (value: number | undefined): number | undefined =>
+const finite = (value: number | undefined): number | undefined =>
   value !== undefined && Number.isFinite(value) ? value : undefined
 
 const terms = ({ one, print: { trade, side, ...option } }: TapePrint) => {
@@ -108,12 +108,12 @@ const terms = ({ one, print: { trade, side, ...option } }: TapePrint) => {
     vol: trade.vol,
     amountCoin: trade.amountCoin,
     structureCoin: one.amountCoin,
-    premiumUsd: nanToUndefined(premiumUsdOf(trade.symbol, { trade })),
+    premiumUsd: finite(premiumUsdOf(trade.symbol, { trade })),
     index: trade.index,
     hedge: hedge?.instrument ?? null,
     hedgeSide: hedge === undefined ? null : hedge.side > 0 ? 'buy' : 'sell',
     hedgePrice: hedge?.price,
-    hedgeCoin: nanToUndefined(hedge?.amountCoin),
+    hedgeCoin: finite(hedge?.amountCoin),
   }
 }
 
@@ -165,7 +165,7 @@ export const tradeTape = defineStudy({
         `No option trade of ${input.subjectText} matching the filters is stored in the span ${whenText(input.asOfMs)}.${note === undefined ? '' : ` ${note}`}`,
       )
     const rank = ({ print }: TapePrint): number =>
-      input.order === 'newest' ? print.trade.atMs : (nanToUndefined(premiumUsdOf(print.trade.symbol, print)) ?? 0)
+      input.order === 'newest' ? print.trade.atMs : (finite(premiumUsdOf(print.trade.symbol, print)) ?? 0)
     const selected = tapePrints
       .toSorted((a, b) => rank(b) - rank(a) || b.print.trade.atMs - a.print.trade.atMs)
       .slice(0, Math.floor(input.limit))
@@ -177,12 +177,12 @@ export const tradeTape = defineStudy({
     )
     const rows = selected.map((one, i) => ({
       ...rowOf(one, books.get(one.print.trade.tradeId)),
-      forward: nanToUndefined(greeks.forward[i]),
-      delta: nanToUndefined(greeks.delta[i]),
-      gamma: nanToUndefined(greeks.gamma[i]),
-      vega: nanToUndefined(greeks.vega[i]),
-      theta: nanToUndefined(greeks.theta[i]),
-      rho: nanToUndefined(greeks.rho[i]),
+      forward: finite(greeks.forward[i]),
+      delta: finite(greeks.delta[i]),
+      gamma: finite(greeks.gamma[i]),
+      vega: finite(greeks.vega[i]),
+      theta: finite(greeks.theta[i]),
+      rho: finite(greeks.rho[i]),
     }))
     return {
       ok: true,

@@ -4,10 +4,11 @@ import { joinedNotes, RATES_METHOD, ratesAt } from '../../../market/dollars/rate
 import { argument } from '../../../study/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
 import { matchesExpiry } from '../../../study/expiryFilter.ts'
+import { nanToUndefined } from '../../../study/nanToUndefined.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { pricedChain } from '../../../surface/pricedChain.ts'
-import { bookCurrency, booksOf, indexUsd, nanToUndefined, paidUsd } from '../books.ts'
+import { bookCurrency, booksOf, indexUsd, paidUsd } from '../books.ts'
 import { actionText, type BestSide, type CapitalCosts, type CommonOption, edgeOf, sizeOf } from './edge.ts'
 
 const output = {

@@ -2,11 +2,12 @@ import { tables } from '@gvol/store'
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { nanToUndefined } from '../../../study/nanToUndefined.ts'
 import { rangeOf } from '../../../study/range.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { unevenVenuesNote } from '../../../study/unevenVenues.ts'
-import { booksOf, nanToUndefined } from '../books.ts'
+import { booksOf } from '../books.ts'
 
 const output = {
   at: time('beginning of the day, UTC'),

@@ -1,10 +1,11 @@
 import { notionalUsd } from '@gvol/market'
 import { joinedNotes, RATES_METHOD, ratesAt } from '../../../market/dollars/ratesAt.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { nanToUndefined } from '../../../study/nanToUndefined.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { listedVolsOf } from '../../../surface/listedVols.ts'
-import { booksOf, indexUsd, nanToUndefined } from '../books.ts'
+import { booksOf, indexUsd } from '../books.ts'
 
 const output = {
   venue: text('venue'),

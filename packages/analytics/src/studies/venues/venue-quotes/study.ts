@@ -3,12 +3,13 @@ import { constantMaturityVol } from '@gvol/quant'
 import { joinedNotes, RATES_METHOD, ratesAt } from '../../../market/dollars/ratesAt.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
+import { nanToUndefined } from '../../../study/nanToUndefined.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { listedVolsOf } from '../../../surface/listedVols.ts'
 import { pricedChain } from '../../../surface/pricedChain.ts'
 import { smileAtDelta } from '../../../surface/smileAtDelta.ts'
-import { booksOf, indexUsd, nanToUndefined, paidUsd } from '../books.ts'
+import { booksOf, indexUsd, paidUsd } from '../books.ts'
 
 const output = {
   venue: text('venue'),
