@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, type GraphQLObjectType, isEnumType, isListType } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { EXAMPLES } from '../testing/clientFacts.ts'
 import { NOW_MS, numberedDesk } from '../testing/numberedDesk.ts'
 import type { Cell } from './desk.ts'
 import { answerMethod, compatSdl, coverage, fields, methodForms, methods } from './index.ts'
@@ -53,21 +54,7 @@ describe.each(Object.entries(fields))('%s', (name, field) => {
   })
 })
 
-const PARAMETERS: Readonly<Record<string, string>> = {
-  exchange: 'deribit',
-  currency: 'BTC',
-  asset: 'BTC',
-  interval: '30d',
-  marginType: 'coins',
-  pair: 'btc_usd',
-  pair2: 'eth_usd',
-  orderSizeCategoryUsd: 'All',
-  quoteAssetIncluded: 'True',
-  expiration: '2026-01-28',
-  timeInterval: 'hour',
-  startDate: '2026-01-27T19:00:00',
-  endDate: String(NOW_MS),
-}
+const PARAMETERS: Readonly<Record<string, string>> = { ...EXAMPLES, timeInterval: 'hour', endDate: String(NOW_MS) }
 
 describe.each(Object.entries(methods))('%s', (path, method) => {
   const form = methodForms[path]!

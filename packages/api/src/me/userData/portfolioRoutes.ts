@@ -6,7 +6,8 @@ import { readBody } from '../../http/body/readBody.ts'
 import { type Problem, problemResponse } from '../../http/problem.ts'
 import { NO_STORE, type Route, type RouteContext } from '../../http/route.ts'
 import { outdated } from '../../studies/answer/outdated.ts'
-import { wirePortfolio, wireVersion } from '../../wire/wireAccount.ts'
+import { wirePortfolio } from '../../wire/wireAccount.ts'
+import { versionRoutes } from './versionRoutes.ts'
 
 const MAX_LEGS = 200
 const MAX_AMOUNT = 1e9
@@ -78,36 +79,6 @@ const idOf = (context: RouteContext): string => context.req.param('id') ?? ''
 
 type Portfolios = Pick<Accounts, 'portfolios'>
 
-const versionRoutes = ({ portfolios }: Portfolios): readonly Route[] => [
-  {
-    method: 'GET',
-    path: '/api/portfolios/:id/versions',
-    needs: 'read-account',
-    doc: 'Its stored versions, newest first: `{versions: [{version, name, savedAt}]}`.',
-    handle: async (context, caller) => {
-      const versions = await portfolios.versions(caller!.user.id, idOf(context))
-      return versions === undefined
-        ? problemResponse(MISSING)
-        : Response.json({ versions: versions.map(wireVersion) }, NO_STORE)
-    },
-  },
-  {
-    method: 'GET',
-    path: '/api/portfolios/:id/versions/:version',
-    needs: 'read-account',
-    doc: 'The portfolio as it was saved then.',
-    handle: async (context, caller) => {
-      const version = context.req.param('version') ?? ''
-      const savedVersion = /^\d{1,9}$/.test(version)
-        ? await portfolios.read(caller!.user.id, idOf(context), Number(version))
-        : undefined
-      return savedVersion === undefined
-        ? problemResponse({ ...MISSING, message: 'You have no such version of a portfolio.' })
-        : Response.json(wirePortfolio(savedVersion), NO_STORE)
-    },
-  },
-]
-
 /** Routes of the caller's named portfolios, with all versions. */
 export const portfolioRoutes = ({ portfolios }: Portfolios): readonly Route[] => [
   {
@@ -156,5 +127,16 @@ export const portfolioRoutes = ({ portfolios }: Portfolios): readonly Route[] =>
       return isGone ? Response.json({ id }, NO_STORE) : problemResponse(MISSING)
     },
   },
-  ...versionRoutes({ portfolios }),
+  ...versionRoutes({
+    path: '/api/portfolios/:id',
+    name: 'portfolio',
+    docs: {
+      list: 'Its stored versions, newest first: `{versions: [{version, name, savedAt}]}`.',
+      read: 'The portfolio as it was saved then.',
+    },
+    missing: MISSING,
+    list: portfolios.versions,
+    read: portfolios.read,
+    wire: wirePortfolio,
+  }),
 ]

@@ -4,6 +4,7 @@ import type { ApiLimits } from '../../apiLimits.ts'
 import { readBody } from '../../http/body/readBody.ts'
 import { problemResponse } from '../../http/problem.ts'
 import { NO_STORE, type Route } from '../../http/route.ts'
+import { outdated } from '../../studies/answer/outdated.ts'
 import { wireDocument } from '../../wire/wireAccount.ts'
 import { decodedObject } from './documentText.ts'
 
@@ -41,12 +42,8 @@ const documentRoutes = ({ path, writeMethod, documents, name, maxBytes }: Docume
       const data = JSON.stringify(decoded.value)
       const outcome = await documents.save(caller!.user.id, { data, ifVersion: body.value.version })
       if (outcome.ok) return Response.json(wireDocument(outcome.stored), NO_STORE)
-      return problemResponse({
-        status: 409,
-        code: 'outdated',
-        message: `${name} were changed elsewhere after they were loaded here. Load them again, then repeat the change.`,
-        current: wireDocument(outcome.current),
-      })
+      const message = `${name} were changed elsewhere after they were loaded here. Load them again, then repeat the change.`
+      return problemResponse(outdated(message, wireDocument(outcome.current)))
     },
   },
 ]

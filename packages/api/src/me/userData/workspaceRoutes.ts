@@ -6,6 +6,7 @@ import { NO_STORE, type Route } from '../../http/route.ts'
 import { outdated } from '../../studies/answer/outdated.ts'
 import { wireSharedWorkspace, wireVersion, wireWorkspace } from '../../wire/wireAccount.ts'
 import { decodedWorkspace, hasId } from './documentText.ts'
+import { versionRoutes } from './versionRoutes.ts'
 
 const name = z.string().trim().min(1).max(200)
 /** An object, or JSON text that decodes to one. */
@@ -195,36 +196,6 @@ const shareRoutes = (workspaces: Workspaces): readonly Route[] => [
   },
 ]
 
-const versionRoutes = ({ workspaceVersions }: Pick<Accounts, 'workspaceVersions'>): readonly Route[] => [
-  {
-    method: 'GET',
-    path: '/api/workspaces/:id/versions',
-    needs: 'read-account',
-    doc: 'Its earlier states, newest first, at most one per five minutes: `{versions: [{version, name, savedAt}]}`.',
-    handle: async (context, caller) => {
-      const versions = await workspaceVersions.list(caller!.user.id, context.req.param('id') ?? '')
-      return versions === undefined
-        ? problemResponse(MISSING)
-        : Response.json({ versions: versions.map(wireVersion) }, NO_STORE)
-    },
-  },
-  {
-    method: 'GET',
-    path: '/api/workspaces/:id/versions/:version',
-    needs: 'read-account',
-    doc: 'The workspace as it was then: `{version, name, savedAt, data}`.',
-    handle: async (context, caller) => {
-      const version = context.req.param('version') ?? ''
-      const earlier = /^\d{1,9}$/.test(version)
-        ? await workspaceVersions.read(caller!.user.id, context.req.param('id') ?? '', Number(version))
-        : undefined
-      return earlier === undefined
-        ? problemResponse({ ...MISSING, message: 'You have no such version of a workspace.' })
-        : Response.json({ ...wireVersion(earlier), data: earlier.data }, NO_STORE)
-    },
-  },
-]
-
 /** Routes of saved dashboards: the caller's own with their earlier states, and shared ones. */
 export const workspaceRoutes = (
   { workspaces, workspaceVersions }: Pick<Accounts, 'workspaces' | 'workspaceVersions'>,
@@ -233,5 +204,16 @@ export const workspaceRoutes = (
   ...boardRoutes(workspaces, documentBytes),
   ...componentRoutes(workspaces, documentBytes),
   ...shareRoutes(workspaces),
-  ...versionRoutes({ workspaceVersions }),
+  ...versionRoutes({
+    path: '/api/workspaces/:id',
+    name: 'workspace',
+    docs: {
+      list: 'Its earlier states, newest first, at most one per five minutes: `{versions: [{version, name, savedAt}]}`.',
+      read: 'The workspace as it was then: `{version, name, savedAt, data}`.',
+    },
+    missing: MISSING,
+    list: workspaceVersions.list,
+    read: workspaceVersions.read,
+    wire: (earlier) => ({ ...wireVersion(earlier), data: earlier.data }),
+  }),
 ]

@@ -1,12 +1,13 @@
 import type { Json } from './jsonSchema.ts'
 
-const AT = '2026-01-27T12:00:00.000Z'
+/** The instant of every example. */
+export const EXAMPLE_AT = '2026-01-27T12:00:00.000Z'
 
 /** Values of properties by their names: what a reader of the document expects to see there. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   amount: '49.00',
-  asOf: AT,
-  at: AT,
+  asOf: EXAMPLE_AT,
+  at: EXAMPLE_AT,
   code: '123456',
   coin: 'BTC',
   currency: 'BTC',
@@ -41,7 +42,13 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
 const byType = (type: string, { format, minimum = 1 }: Json): unknown => {
   switch (type) {
     case 'string':
-      return format === 'date-time' ? AT : format === 'date' ? AT.slice(0, 10) : format === 'binary' ? '…' : 'text'
+      return format === 'date-time'
+        ? EXAMPLE_AT
+        : format === 'date'
+          ? EXAMPLE_AT.slice(0, 10)
+          : format === 'binary'
+            ? '…'
+            : 'text'
     case 'integer':
     case 'number':
       return Math.max(1, Number(minimum))

@@ -1,9 +1,8 @@
 import { type Argument, type Column, type Study, subjectOf } from '@gvol/analytics'
 import { MS_PER_HOUR } from '@gvol/time'
-import { exampleOf } from './exampleOf.ts'
+import { EXAMPLE_AT, exampleOf } from './exampleOf.ts'
 import type { Json } from './jsonSchema.ts'
 
-const AT = '2026-01-27T12:00:00.000Z'
 const EXPIRY_MS = 1_774_598_400_000
 
 const BY_UNIT: Readonly<Record<string, number>> = {
@@ -25,16 +24,13 @@ const cellExample = (name: string, { type, unit }: Column): unknown => {
 }
 
 /** Arguments that name the market in the example of a request. */
-const SUBJECT: Readonly<Record<string, unknown>> = {
-  exchange: 'deribit',
-  symbol: 'BTC',
-  coin: 'BTC',
-  instrument: 'BTC-27MAR26-100000-C',
-}
+const MARKET_ARGUMENTS: ReadonlySet<string> = new Set(['exchange', 'symbol', 'coin', 'instrument'])
 
 /** Returns an example of an argument of a study; undefined where its description has to do. */
-export const argumentExample = (name: string, { isRequired, schema }: Argument): unknown =>
-  SUBJECT[name] ?? (isRequired && !('example' in schema) ? exampleOf(schema, {}, name) : undefined)
+export const argumentExample = (name: string, { isRequired, schema }: Argument): unknown => {
+  if (MARKET_ARGUMENTS.has(name)) return exampleOf({ type: 'string' }, {}, name)
+  return isRequired && !('example' in schema) ? exampleOf(schema, {}, name) : undefined
+}
 
 /** Returns the first columns of an answer with one row, as a request with `columns` receives them. */
 export const studyExample = (study: Study): Json => {
@@ -46,7 +42,7 @@ export const studyExample = (study: Study): Json => {
   return {
     study: study.id,
     input: { ...Object.fromEntries(given), asOf: null },
-    asOf: AT,
+    asOf: EXAMPLE_AT,
     simulated: false,
     columns: columns.map(([name, { unit, doc, type, isNullable }]) => ({
       name,
@@ -62,7 +58,7 @@ export const studyExample = (study: Study): Json => {
 /** Returns the lines of a range with one instant. */
 export const rangeExample = (study: Study): string => {
   const { asOf, data, simulated, ...about } = studyExample(study)
-  const head = { ...about, from: AT, to: AT, intervalMs: MS_PER_HOUR, instants: 1 }
+  const head = { ...about, from: EXAMPLE_AT, to: EXAMPLE_AT, intervalMs: MS_PER_HOUR, instants: 1 }
   return [head, { instant: asOf, asOf, simulated, data }, { isWhole: true, answered: 1, without: 0 }]
     .map((line) => `${JSON.stringify(line)}\n`)
     .join('')

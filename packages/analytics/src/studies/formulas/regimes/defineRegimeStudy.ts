@@ -6,11 +6,9 @@ import { defineStudy, noData, type Study, type StudyContext } from '../../../stu
 import { withoutRange } from '../formula/formulaSeries.ts'
 import { needsOf } from '../formula/study.ts'
 import { type RegimeDays, readRegimes, USUAL_DAYS } from './regimeDays.ts'
+import { RULES_TEXT } from './rules.ts'
 
-const REGIME_METHOD =
-  'One number of the market a day, at the time of day of the answer, each from data available by then, and fixed bounds. ' +
-  'Vol: percentile of ATM30 in 90 days, calm below 25 %, stressed above 75 %. Skew: rr25(30d), ±2 vol points. ' +
-  'Term structure: ATM90 − ATM7, ±1 vol point. Gamma: sign of the exposure of dealers. Carry: yearly basis at 90 days, below 0, above 10 %.'
+const REGIME_METHOD = `One number of the market a day, at the time of day of the answer, each from data available by then, and fixed bounds. ${RULES_TEXT}`
 
 /**
  * Defines a study of the regimes of an option market.

@@ -59,16 +59,23 @@ export const foundStructures = (view: View, terms: SearchTerms): readonly FoundS
   const strikes = rows.map((row) => chain.strike[row])
   const { price, probability } = pricesOf(view, strikes)
   const money = rows.map((row) => optionMoney(view, row, terms))
-  // The worst case does not count on what the view expects after its date.
-  const plain = rows.map((row) => optionMoney(view, row, { volChange: 0, laterMove: 0 }))
   const column = (of: (one: OptionMoney, row: number) => number) =>
     Float64Array.from(rows, (row, i) => of(money[i], row))
-  const matrix = (of: (one: OptionMoney, price: number) => number, all = money) => {
+  const matrix = (all: readonly OptionMoney[], of: (one: OptionMoney, price: number) => number) => {
     const values = new Float64Array(rows.length * price.length)
     for (const [i, one] of all.entries())
       for (let j = 0; j < price.length; j++) values[i * price.length + j] = of(one, price[j])
     return values
   }
+  const worth = matrix(money, ({ worthAt }, at) => worthAt(at))
+  // The worst case does not count on what the view expects after its date.
+  const isPlain = terms.volChange === 0 && terms.laterMove === 0
+  const plainWorth = isPlain
+    ? worth
+    : matrix(
+        rows.map((row) => optionMoney(view, row, { volChange: 0, laterMove: 0 })),
+        ({ worthAt }, at) => worthAt(at),
+      )
   const { expiry: expiryOf } = pricedChain(chain)
   const found = bestStructures(
     {
@@ -80,9 +87,9 @@ export const foundStructures = (view: View, terms: SearchTerms): readonly FoundS
       margin: column(({ margin }) => margin),
       askSize: column((_, row) => sizeOr(chain.askSize[row])),
       bidSize: column((_, row) => sizeOr(chain.bidSize[row])),
-      worth: matrix(({ worthAt }, at) => worthAt(at)),
-      plainWorth: matrix(({ worthAt }, at) => worthAt(at), plain),
-      endFee: matrix(({ endFeeAt }, at) => endFeeAt(at)),
+      worth,
+      plainWorth,
+      endFee: matrix(money, ({ endFeeAt }, at) => endFeeAt(at)),
     },
     {
       probability,
