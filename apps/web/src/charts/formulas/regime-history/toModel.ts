@@ -23,7 +23,7 @@ export const toModel = ({ data }: StudyAnswer<'regime-history', (typeof COLUMNS)
               name: 'State: −1 lower, 0 between, 1 upper',
               color: 'accent',
               values: dimensions.flatMap((one) => days.map((ms) => levels.get(`${one} ${ms}`) ?? null)),
-              scale: 'intensity',
+              scale: 'diverging',
               format: { kind: 'decimal', decimals: 0 },
             },
           ],

@@ -94,7 +94,7 @@ const extreme = (
   const isHigh = level.above.share >= level.below.share
   const rank = isHigh ? level.above : level.below
   const now = value.at(-1)!
-  const sentence = `${name} is ${valueText(now, unit, coin)}, ${isHigh ? 'higher' : 'lower'} than on ${casesText(rank)}.`
+  const sentence = `${name}: ${valueText(now, unit, coin)}, ${isHigh ? 'higher' : 'lower'} than on ${casesText(rank)}.`
   return [
     {
       group,
